@@ -1,5 +1,7 @@
 //! Each value of each option decides as `RuleSet` says, and the presets are what their names promise.
 
+#![allow(clippy::unwrap_used)]
+
 use junqi_rules::*;
 
 fn verdict(rules: RuleSet, red: Rank, black: Rank) -> Verdict {
