@@ -2,11 +2,13 @@
 //!
 //! Pure: no I/O, no clock, nothing of this project's imported.
 
+mod ending;
 mod piece;
 mod roster;
 mod rule_set;
 mod verdict;
 
+pub use ending::Ending;
 pub use piece::{Armies, Army, NotAPiece, NotAPieceIndex, NotARank, NotAnArmy, PieceIndex, Rank, Team};
 pub use roster::{NoneLeft, Roster};
 pub use rule_set::{

@@ -1,8 +1,5 @@
 //! What holds under every rule set, on every roster, for every pair.
 
-// The many ranks that share a sentence are meant by `_` here, so that the test reads like the rules.
-#![allow(clippy::wildcard_enum_match_arm)]
-
 use junqi_rules::*;
 use proptest::{prelude::*, sample::select};
 

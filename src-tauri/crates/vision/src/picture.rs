@@ -112,7 +112,6 @@ fn over_white(image: DynamicImage) -> GrayImage {
     })
 }
 
-#[allow(clippy::wildcard_in_or_patterns)] // the limits are non-exhaustive
 fn refusal(error: ImageError, (width, height): (u32, u32)) -> PictureError {
     match error {
         ImageError::Unsupported(_) => PictureError::Format,
@@ -120,7 +119,7 @@ fn refusal(error: ImageError, (width, height): (u32, u32)) -> PictureError {
             LimitErrorKind::DimensionError | LimitErrorKind::InsufficientMemory => {
                 PictureError::TooLarge { width, height }
             }
-            LimitErrorKind::Unsupported { .. } | _ => PictureError::Damaged(ImageError::Limits(limit)),
+            _ => PictureError::Damaged(ImageError::Limits(limit)),
         },
         ImageError::Decoding(_)
         | ImageError::Encoding(_)

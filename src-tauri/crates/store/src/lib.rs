@@ -1,0 +1,18 @@
+//! What is kept: sets, pieces, games and an append-only log of encounters, in one SQLite file.
+//!
+//! SQL is checked against the migrations when the crate is compiled. Times are milliseconds since
+//! 1970-01-01 UTC and come from the caller; the crate has no clock.
+
+mod database;
+mod encounters;
+mod error;
+mod games;
+mod ids;
+mod sets;
+
+pub use database::Store;
+pub use encounters::{Meeting, StoredEncounter};
+pub use error::StoreError;
+pub use games::{NewGame, StoredGame};
+pub use ids::{GameId, NotAnId, SetId};
+pub use sets::{BombName, CommanderName, NewLabel, NewSet, SetKind, StoredLabel, StoredSet};

@@ -1,0 +1,328 @@
+//! Sets, their pieces and every label issued for them.
+
+use crate::{SetId, Store, StoreError, error::is_taken};
+use junqi_rules::{Armies, PieceIndex};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// What a set's labels hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SetKind {
+    /// Tokens, one for each piece.
+    Sealed,
+    /// The pieces' numbers.
+    Plain,
+}
+
+/// What the box prints on its commander-in-chief.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CommanderName {
+    /// 总司令
+    #[default]
+    Zongsiling,
+    /// 司令
+    Siling,
+}
+
+/// What the box prints on its bombs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BombName {
+    /// 手榴弹
+    #[default]
+    Shouliudan,
+    /// 炸弹
+    Zhadan,
+}
+
+/// A set to be kept. No `Debug`: it holds the secret.
+pub struct NewSet {
+    /// Its id.
+    pub id: SetId,
+    /// Its name, not empty.
+    pub name: String,
+    /// How many armies it has.
+    pub armies: Armies,
+    /// What its commander-in-chief is called.
+    pub commander_name: CommanderName,
+    /// What its bombs are called.
+    pub bomb_name: BombName,
+    /// The secret of a sealed set; a plain set has none.
+    pub secret: Option<[u8; 16]>,
+    /// ms since 1970
+    pub made_at: i64,
+}
+
+/// A set as it is kept. No `Debug`: it holds the secret.
+#[derive(Clone)]
+pub struct StoredSet {
+    /// Its id.
+    pub id: SetId,
+    /// Its name.
+    pub name: String,
+    /// How many armies it has.
+    pub armies: Armies,
+    /// What its commander-in-chief is called.
+    pub commander_name: CommanderName,
+    /// What its bombs are called.
+    pub bomb_name: BombName,
+    /// The secret of a sealed set; a plain set has none.
+    pub secret: Option<[u8; 16]>,
+    /// ms since 1970
+    pub made_at: i64,
+    /// Games played with it, ended or not.
+    pub games: i64,
+    /// Games with it that have not ended.
+    pub open_games: i64,
+}
+
+impl StoredSet {
+    /// What its labels hold.
+    #[must_use]
+    pub const fn kind(&self) -> SetKind {
+        match self.secret {
+            Some(_) => SetKind::Sealed,
+            None => SetKind::Plain,
+        }
+    }
+}
+
+/// A label to be kept. No `Debug`: the token tells the rank.
+pub struct NewLabel {
+    /// Ten characters.
+    pub token: String,
+    /// The piece it belongs to.
+    pub piece: PieceIndex,
+    /// 0 for a piece's first label.
+    pub issue: u32,
+}
+
+/// A label as it is kept. No `Debug`: the token tells the rank.
+#[derive(Clone)]
+pub struct StoredLabel {
+    /// Ten characters.
+    pub token: String,
+    /// The set it was issued for.
+    pub set: SetId,
+    /// The piece it belongs to.
+    pub piece: PieceIndex,
+    /// Its issue number.
+    pub issue: u32,
+    /// Whether a later issue has replaced it.
+    pub replaced: bool,
+}
+
+impl fmt::Display for SetKind {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Sealed => "sealed",
+            Self::Plain => "plain",
+        })
+    }
+}
+
+impl Store {
+    /// Keeps a set with all its labels, or nothing of it.
+    ///
+    /// # Errors
+    /// [`StoreError::SetAlreadyThere`] if its id, its secret or one of its tokens is on the device.
+    pub async fn insert_set(&self, set: &NewSet, labels: &[NewLabel]) -> Result<(), StoreError> {
+        let taken = |error: sqlx::Error| {
+            if is_taken(&error) { StoreError::SetAlreadyThere } else { error.into() }
+        };
+        let (id, name, made_at) = (set.id.as_str(), set.name.as_str(), set.made_at);
+        let kind = if set.secret.is_some() { "sealed" } else { "plain" };
+        let armies = match set.armies {
+            Armies::Two => 2,
+            Armies::Four => 4,
+        };
+        let commander_name = match set.commander_name {
+            CommanderName::Zongsiling => "zongsiling",
+            CommanderName::Siling => "siling",
+        };
+        let bomb_name = match set.bomb_name {
+            BombName::Shouliudan => "shouliudan",
+            BombName::Zhadan => "zhadan",
+        };
+        let secret = set.secret.as_ref().map(<[u8; 16]>::as_slice);
+        let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+        sqlx::query!(
+            "INSERT INTO sets (id, name, kind, armies, commander_name, bomb_name, secret, made_at)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            id,
+            name,
+            kind,
+            armies,
+            commander_name,
+            bomb_name,
+            secret,
+            made_at
+        )
+        .execute(&mut *transaction)
+        .await
+        .map_err(taken)?;
+        for label in labels {
+            let (token, piece, issue) = (label.token.as_str(), label.piece.number(), label.issue);
+            sqlx::query!(
+                "INSERT INTO pieces (set_id, piece, issue) VALUES (?1, ?2, ?3)
+                 ON CONFLICT (set_id, piece) DO UPDATE SET issue = max(issue, ?3)",
+                id,
+                piece,
+                issue
+            )
+            .execute(&mut *transaction)
+            .await?;
+            sqlx::query!(
+                "INSERT INTO labels (token, set_id, piece, issue) VALUES (?, ?, ?, ?)",
+                token,
+                id,
+                piece,
+                issue
+            )
+            .execute(&mut *transaction)
+            .await
+            .map_err(taken)?;
+        }
+        transaction.commit().await?;
+        Ok(())
+    }
+
+    /// Every set, the newest first.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database does not answer.
+    pub async fn sets(&self) -> Result<Vec<StoredSet>, StoreError> {
+        let rows = sqlx::query_as!(
+            SetRow,
+            r#"SELECT id, name, armies, commander_name, bomb_name, secret, made_at,
+                      (SELECT count(*) FROM games WHERE set_id = sets.id) AS "games!: i64",
+                      (SELECT count(*) FROM games WHERE set_id = sets.id AND ended_at IS NULL) AS "open_games!: i64"
+               FROM sets ORDER BY made_at DESC, id"#
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        rows.into_iter().map(StoredSet::try_from).collect()
+    }
+
+    /// One set.
+    ///
+    /// # Errors
+    /// [`StoreError::NoSet`] if it is not there.
+    pub async fn set(&self, id: &SetId) -> Result<StoredSet, StoreError> {
+        let key = id.as_str();
+        sqlx::query_as!(
+            SetRow,
+            r#"SELECT id, name, armies, commander_name, bomb_name, secret, made_at,
+                      (SELECT count(*) FROM games WHERE set_id = sets.id) AS "games!: i64",
+                      (SELECT count(*) FROM games WHERE set_id = sets.id AND ended_at IS NULL) AS "open_games!: i64"
+               FROM sets WHERE id = ?"#,
+            key
+        )
+        .fetch_optional(&self.pool)
+        .await?
+        .ok_or_else(|| StoreError::NoSet(id.clone()))?
+        .try_into()
+    }
+
+    /// Every label issued for a set, replaced ones too, by piece and issue. Plain sets have none.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database does not answer.
+    pub async fn labels(&self, set: &SetId) -> Result<Vec<StoredLabel>, StoreError> {
+        let key = set.as_str();
+        let rows = sqlx::query_as!(
+            LabelRow,
+            r#"SELECT labels.token, labels.set_id, labels.piece, labels.issue,
+                      labels.issue < pieces.issue AS "replaced!: bool"
+               FROM labels JOIN pieces USING (set_id, piece)
+               WHERE labels.set_id = ? ORDER BY labels.piece, labels.issue"#,
+            key
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        rows.into_iter().map(StoredLabel::try_from).collect()
+    }
+
+    /// The label with that token, of whatever set on the device.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database does not answer.
+    pub async fn label(&self, token: &str) -> Result<Option<StoredLabel>, StoreError> {
+        sqlx::query_as!(
+            LabelRow,
+            r#"SELECT labels.token, labels.set_id, labels.piece, labels.issue,
+                      labels.issue < pieces.issue AS "replaced!: bool"
+               FROM labels JOIN pieces USING (set_id, piece) WHERE labels.token = ?"#,
+            token
+        )
+        .fetch_optional(&self.pool)
+        .await?
+        .map(StoredLabel::try_from)
+        .transpose()
+    }
+}
+
+struct SetRow {
+    id: String,
+    name: String,
+    armies: i64,
+    commander_name: String,
+    bomb_name: String,
+    secret: Option<Vec<u8>>,
+    made_at: i64,
+    games: i64,
+    open_games: i64,
+}
+
+impl TryFrom<SetRow> for StoredSet {
+    type Error = StoreError;
+
+    fn try_from(row: SetRow) -> Result<Self, StoreError> {
+        let secret = match row.secret {
+            Some(bytes) => Some(<[u8; 16]>::try_from(bytes).map_err(|_| StoreError::Damaged)?),
+            None => None,
+        };
+        Ok(Self {
+            id: row.id.try_into().map_err(|_| StoreError::Damaged)?,
+            name: row.name,
+            armies: if row.armies == 4 { Armies::Four } else { Armies::Two },
+            commander_name: match row.commander_name.as_str() {
+                "siling" => CommanderName::Siling,
+                _ => CommanderName::Zongsiling,
+            },
+            bomb_name: match row.bomb_name.as_str() {
+                "zhadan" => BombName::Zhadan,
+                _ => BombName::Shouliudan,
+            },
+            secret,
+            made_at: row.made_at,
+            games: row.games,
+            open_games: row.open_games,
+        })
+    }
+}
+
+struct LabelRow {
+    token: String,
+    set_id: String,
+    piece: i64,
+    issue: i64,
+    replaced: bool,
+}
+
+impl TryFrom<LabelRow> for StoredLabel {
+    type Error = StoreError;
+
+    fn try_from(row: LabelRow) -> Result<Self, StoreError> {
+        let piece = u8::try_from(row.piece).ok().and_then(|number| PieceIndex::try_from(number).ok());
+        Ok(Self {
+            token: row.token,
+            set: row.set_id.try_into().map_err(|_| StoreError::Damaged)?,
+            piece: piece.ok_or(StoreError::Damaged)?,
+            issue: u32::try_from(row.issue).map_err(|_| StoreError::Damaged)?,
+            replaced: row.replaced,
+        })
+    }
+}
