@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// How a game ended. A winner stands for the whole team.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Ending {
     /// The last flag of the other team fell.

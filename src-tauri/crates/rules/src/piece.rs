@@ -11,6 +11,7 @@ use thiserror::Error;
 /// assert!(Rank::try_from(10).is_err());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 #[repr(u8)]
 pub enum Rank {
@@ -195,6 +196,7 @@ impl From<Rank> for u8 {
 /// One of up to four armies, called by the colour it has until a person picks another one.
 /// Armies 0 and 2 sit across from each other, and so do 1 and 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 #[repr(u8)]
 pub enum Army {

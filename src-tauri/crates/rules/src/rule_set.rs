@@ -130,6 +130,7 @@ pub struct RuleSet {
 
 /// A rule set that comes with the app.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Preset {
     /// The patent's rules.

@@ -41,6 +41,7 @@ pub enum Outcome {
 
 /// Why a verdict is what it is. It hints at ranks, so it is told only after the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
     /// Both pieces are of one army.

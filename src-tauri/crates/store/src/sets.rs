@@ -7,6 +7,7 @@ use std::fmt;
 
 /// What a set's labels hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum SetKind {
     /// Tokens, one for each piece.
@@ -17,6 +18,7 @@ pub enum SetKind {
 
 /// What the box prints on its commander-in-chief.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum CommanderName {
     /// 总司令
@@ -28,6 +30,7 @@ pub enum CommanderName {
 
 /// What the box prints on its bombs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum BombName {
     /// 手榴弹

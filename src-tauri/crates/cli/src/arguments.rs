@@ -1,0 +1,107 @@
+//! What a person types.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use junqi_rules::Preset;
+use std::path::PathBuf;
+
+/// A referee for Junqi (军棋): prints labels, reads them and judges encounters.
+#[derive(Parser)]
+#[command(name = "junqi", version, about, max_term_width = 100)]
+pub(crate) struct Arguments {
+    /// The database; the app's own if not given.
+    #[arg(long, global = true, value_name = "FILE")]
+    pub(crate) db: Option<PathBuf>,
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Say what an encounter of two pieces does.
+    Judge(Judge),
+    /// Read the labels in pictures.
+    Scan(Scan),
+    /// Make, list, export and import sets.
+    #[command(subcommand)]
+    Set(Set),
+    /// Draw a set's sheet of labels.
+    Labels(Labels),
+    /// Play one encounter from the print to the history, with a camera in software.
+    Demo,
+}
+
+#[derive(Args)]
+#[command(allow_negative_numbers = true)]
+pub(crate) struct Judge {
+    /// Red's piece: a number (0-9, 11, 12) or a name (工兵, engineer).
+    pub(crate) red: String,
+    /// Black's piece.
+    pub(crate) black: String,
+    /// The rules.
+    #[arg(long, value_enum, default_value_t = Rules::Patent)]
+    pub(crate) rules: Rules,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum Rules {
+    Patent,
+    Standard,
+    StrictFlag,
+}
+
+impl From<Rules> for Preset {
+    fn from(rules: Rules) -> Self {
+        match rules {
+            Rules::Patent => Self::Patent,
+            Rules::Standard => Self::Standard,
+            Rules::StrictFlag => Self::StrictFlag,
+        }
+    }
+}
+
+#[derive(Args)]
+pub(crate) struct Scan {
+    /// JSON with an array `tokens` of 50 texts; piece i carries tokens[i].
+    #[arg(long, value_name = "FILE")]
+    pub(crate) tokens: Option<PathBuf>,
+    /// JPEG, PNG, WebP, BMP or GIF.
+    #[arg(required = true, value_name = "IMAGE")]
+    pub(crate) images: Vec<PathBuf>,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Set {
+    /// Make a set.
+    New {
+        /// Its name.
+        name: String,
+        /// Labels that say the piece's number to everyone, as the patent's own.
+        #[arg(long)]
+        plain: bool,
+    },
+    /// List every set, the newest first.
+    List,
+    /// Write a set to a file, with which it can be had on another device. The file unmasks the set.
+    Export {
+        /// The set's id.
+        id: String,
+        /// The file, which must not be there yet.
+        #[arg(long, value_name = "FILE")]
+        out: PathBuf,
+    },
+    /// Take a set from a file.
+    Import {
+        /// The file.
+        file: PathBuf,
+    },
+}
+
+#[derive(Args)]
+pub(crate) struct Labels {
+    /// The set's id.
+    #[arg(long, value_name = "ID")]
+    pub(crate) set: String,
+    /// The file; its ending (.pdf, .svg, .png) says the format. A file that is there is replaced.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: PathBuf,
+}

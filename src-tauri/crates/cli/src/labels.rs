@@ -1,0 +1,47 @@
+//! `junqi labels`: a set's sheet.
+
+use crate::{
+    arguments::Labels,
+    failure::Failure,
+    output::line,
+    sets::{open, refusal},
+};
+use junqi_referee::{Problem, SheetFormat};
+use junqi_words::Language;
+use serde::Serialize;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+#[derive(Serialize)]
+struct Drawn<'a> {
+    file: &'a Path,
+    pages: usize,
+}
+
+pub(crate) async fn labels(db: &Option<PathBuf>, labels: &Labels, language: Language) -> Result<(), Failure> {
+    let Some(format) = SheetFormat::of(&labels.out) else {
+        return Err(Failure::Usage(Problem::BadRequest { at: "--out (.pdf, .svg, .png)".to_owned() }));
+    };
+    let referee = open(db).await?;
+    let drawn = referee.sheet(&labels.set, format, language).await;
+    referee.close().await;
+    let sheet = drawn?;
+    for (page, bytes) in sheet.files.iter().enumerate() {
+        let path = page_path(&labels.out, page);
+        fs::write(&path, bytes).map_err(|error| refusal(&path, &error))?;
+        line(&Drawn { file: &path, pages: sheet.pages })?;
+    }
+    Ok(())
+}
+
+/// `sheet.svg` for the first page, `sheet-2.svg` for the second.
+fn page_path(out: &Path, page: usize) -> PathBuf {
+    if page == 0 {
+        return out.to_owned();
+    }
+    let stem = out.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = out.extension().unwrap_or_default().to_string_lossy();
+    out.with_file_name(format!("{stem}-{}.{ending}", page + 1))
+}

@@ -1,0 +1,97 @@
+//! `junqi set`: sets in the app's own database or another.
+
+use crate::{arguments::Set, failure::Failure, output::line};
+use directories::BaseDirs;
+use junqi_referee::{
+    Problem, Referee,
+    told::{NewSet, ToldSet},
+};
+use junqi_store::{BombName, CommanderName, SetKind};
+use serde::Serialize;
+use std::{
+    fs, io,
+    io::{Read, Write},
+    path::{Path, PathBuf},
+};
+
+/// The most bytes that are read of a set file; a whole one is far shorter.
+const MOST_BYTES: u64 = 1 << 20;
+
+#[derive(Serialize)]
+struct Exported<'a> {
+    id: &'a str,
+    file: &'a Path,
+}
+
+/// Opens the database that was named, or the app's own.
+pub(crate) async fn open(db: &Option<PathBuf>) -> Result<Referee, Failure> {
+    let path = match db {
+        Some(path) => path.clone(),
+        None => own_database()?,
+    };
+    Ok(Referee::open(&path).await?)
+}
+
+/// Where the app keeps its database: the folder that Tauri calls the app's data folder.
+fn own_database() -> Result<PathBuf, Failure> {
+    let folders = BaseDirs::new().ok_or_else(|| Failure::internal("no home folder"))?;
+    Ok(junqi_referee::database_in(folders.data_dir()))
+}
+
+pub(crate) async fn set(db: &Option<PathBuf>, set: Set) -> Result<(), Failure> {
+    let referee = open(db).await?;
+    let done = act(&referee, set).await;
+    referee.close().await;
+    done
+}
+
+async fn act(referee: &Referee, set: Set) -> Result<(), Failure> {
+    match set {
+        Set::New { name, plain } => line(&new(referee, &name, plain).await?),
+        Set::List => referee.sets().await?.iter().try_for_each(line),
+        Set::Export { id, out } => {
+            let text = referee.export_set(&id).await?;
+            write_new(&out, text.as_bytes())?;
+            line(&Exported { id: &id, file: &out })
+        }
+        Set::Import { file } => line(&referee.import_set(&read(&file)?).await?),
+    }
+}
+
+pub(crate) async fn new(referee: &Referee, name: &str, plain: bool) -> Result<ToldSet, Failure> {
+    let new = NewSet {
+        name: name.to_owned(),
+        kind: if plain { SetKind::Plain } else { SetKind::Sealed },
+        commander_name: CommanderName::default(),
+        bomb_name: BombName::default(),
+    };
+    Ok(referee.make_set(&new).await?)
+}
+
+fn read(file: &Path) -> Result<String, Failure> {
+    let unreadable = |_| Problem::FileNotReadable { path: file.display().to_string() };
+    let mut bytes = Vec::new();
+    fs::File::open(file).map_err(unreadable)?.take(MOST_BYTES).read_to_end(&mut bytes).map_err(unreadable)?;
+    String::from_utf8(bytes).map_err(|error| {
+        Problem::SetFileInvalid { at: format!("byte {}", error.utf8_error().valid_up_to()) }.into()
+    })
+}
+
+/// Writes a file that is not there yet, for the person's eyes alone where the platform can.
+fn write_new(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let written =
+        options.open(path).and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()));
+    written.map_err(|error| refusal(path, &error).into())
+}
+
+/// Why a file was not written.
+pub(crate) fn refusal(path: &Path, error: &io::Error) -> Problem {
+    match error.kind() {
+        io::ErrorKind::StorageFull => Problem::DiskFull,
+        _ => Problem::FolderNotWritable { path: path.display().to_string() },
+    }
+}

@@ -1,0 +1,20 @@
+//! What is printed on the pieces of a Junqi set: tokens, their QR codes and the sheets that carry them.
+//!
+//! The crate is pure: it takes values and gives values and bytes. Lengths are millimetres on paper at 100 %,
+//! codes are counted in modules (the small squares of a QR code).
+
+mod code;
+mod font;
+mod issue;
+mod secret;
+mod sheet;
+mod token;
+
+pub use code::{CodeError, Modules, NotAGrid, plain_modules, sealed_modules};
+pub use issue::IssueNumber;
+pub use secret::{NoRandomness, NotASecret, Secret};
+pub use sheet::{
+    Dpi, DpiError, Group, LabelSize, LabelSizeError, NoSuchPage, Paper, Placement, Sheet, SheetError,
+    SheetLabel, SheetRequest, SheetTexts,
+};
+pub use token::{NotAToken, Token, token};

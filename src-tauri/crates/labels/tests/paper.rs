@@ -1,0 +1,185 @@
+//! The PDF as poppler puts it on paper: sizes, codes, words.
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use common::{Picture, WARNING, chinese, english, painted, poppler, secret, set};
+use junqi_labels::{IssueNumber, Paper, Placement, Sheet, token};
+use junqi_rules::{Armies, PieceIndex};
+
+/// The edges of a code in mm, left, top, right and bottom, measured at the outer rims of its three finders to a
+/// fraction of a pixel: the paper darkened inside a stretch that ends in the middle of the rim tells where it begins.
+fn edges(picture: &Picture, place: &Placement) -> [f64; 4] {
+    let module = place.size_mm / 29.0;
+    let measure = |near: f64, across: f64, turned: bool, rising: bool| {
+        let edge = near + if rising { 4.0 } else { 25.0 } * module;
+        let rim = if rising { edge + module / 2.0 } else { edge - module / 2.0 };
+        let white = if rising { edge - 3.0 * module } else { edge + 3.0 * module };
+        let stretch = (picture.pixel(rim.min(white)), picture.pixel(rim.max(white)));
+        let finder = (picture.pixel(across + 5.0 * module), picture.pixel(across + 10.0 * module));
+        let dark: f64 = picture.darkness(stretch, finder, turned).into_iter().sum();
+        let in_mm = |pixels: f64| pixels * 25.4 / picture.dpi;
+        let ends = |pixel: usize| f64::from(u32::try_from(pixel).unwrap());
+        if rising { in_mm(ends(stretch.1) - dark) } else { in_mm(ends(stretch.0) + dark) }
+    };
+    [
+        measure(place.x_mm, place.y_mm, false, true),
+        measure(place.y_mm, place.x_mm, true, true),
+        measure(place.x_mm, place.y_mm, false, false),
+        measure(place.y_mm, place.x_mm, true, false),
+    ]
+}
+
+fn check_labels(request: &junqi_labels::SheetRequest) {
+    let sheet = Sheet::new(request);
+    let pdf = sheet.pdf().unwrap();
+    let size = request.label.mm();
+    for page in 0..sheet.pages() {
+        let picture = painted(&pdf, page, 300);
+        // Below 12 mm a module is four dots of 300 dpi, too few for this scanner once poppler has softened them.
+        let read = if size < 12.0 { &painted(&pdf, page, 600) } else { &picture };
+        for place in sheet.placements().iter().filter(|place| place.page == page) {
+            let piece = PieceIndex::try_from(u8::try_from(place.index).unwrap()).unwrap();
+            let module = size / 29.0;
+            let [left, top, right, bottom] = edges(&picture, place);
+            for (measured, expected) in [
+                (left - 4.0 * module, place.x_mm),
+                (top - 4.0 * module, place.y_mm),
+                (right + 4.0 * module, place.x_mm + size),
+                (bottom + 4.0 * module, place.y_mm + size),
+                ((right - left) / 21.0 * 29.0, size),
+                ((bottom - top) / 21.0 * 29.0, size),
+            ] {
+                assert!((measured - expected).abs() <= 0.1, "{place:?}: {measured} instead of {expected} mm");
+            }
+            assert_eq!(
+                read.scan(place).as_deref(),
+                Some(token(&secret(), piece, IssueNumber::FIRST).as_str())
+            );
+        }
+    }
+}
+
+#[test]
+fn fifty_labels_on_one_page_are_true_to_size_and_read() {
+    let request = set(Armies::Two, Paper::A4, 15.0, chinese);
+    assert_eq!(Sheet::new(&request).pages(), 1);
+    check_labels(&request);
+}
+
+#[test]
+fn four_armies_and_other_sizes_and_papers_do_too() {
+    check_labels(&set(Armies::Four, Paper::A4, 15.0, chinese));
+    check_labels(&set(Armies::Two, Paper::Letter, 10.0, english));
+    check_labels(&set(Armies::Two, Paper::Letter, 25.0, english));
+}
+
+#[test]
+fn labels_hold_nothing_but_the_code_and_no_gap_is_inside_the_dark() {
+    let request = set(Armies::Two, Paper::A4, 15.0, chinese);
+    let sheet = Sheet::new(&request);
+    let picture = painted(&sheet.pdf().unwrap(), 0, 300);
+    let labels: Vec<_> = request.groups.iter().flat_map(|group| &group.labels).collect();
+    for place in sheet.placements() {
+        let module = place.size_mm / 29.0;
+        let modules = &labels[place.index].modules;
+        let middle = |n: u16| (f64::from(n) + 4.5) * module;
+        for (x, y) in (0..21).flat_map(|x| (0..21).map(move |y| (x, y))) {
+            let expected = if modules.dark(x, y) { 0 } else { 255 };
+            assert_eq!(
+                picture.at(place.x_mm + middle(x), place.y_mm + middle(y)),
+                expected,
+                "{place:?} {x} {y}"
+            );
+            // The pixel on the edge between two dark modules must not show the paper.
+            for (dx, dy) in [(1, 0), (0, 1)] {
+                if modules.dark(x, y) && modules.dark(x + dx, y + dy) {
+                    let edge = |n: u16, d: u16| middle(n) + f64::from(d) * module / 2.0;
+                    let grey = picture.at(place.x_mm + edge(x, dx), place.y_mm + edge(y, dy));
+                    assert_eq!(grey, 0, "a gap in {place:?} at {x} {y}");
+                }
+            }
+        }
+        let (left, right) = (picture.pixel(place.x_mm) + 1, picture.pixel(place.x_mm + place.size_mm));
+        let (top, bottom) = (picture.pixel(place.y_mm) + 1, picture.pixel(place.y_mm + place.size_mm));
+        let rim = picture.pixel(3.8 * module);
+        for y in top..bottom {
+            for x in left..right {
+                if x < left + rim || x + rim >= right || y < top + rim || y + rim >= bottom {
+                    assert_eq!(
+                        picture.pixels[y * picture.width + x],
+                        255,
+                        "{place:?}: not quiet at pixel {x} {y}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_ruler_is_a_hundred_millimetres_long() {
+    for paper in [Paper::A4, Paper::Letter] {
+        let sheet = Sheet::new(&set(Armies::Two, paper, 15.0, chinese));
+        let picture = painted(&sheet.pdf().unwrap(), 0, 600);
+        // A millimetre above the ruler's line only its ticks are met.
+        let row = picture.pixel(paper.height_mm() - 18.0);
+        let line = &picture.pixels[row * picture.width..][..picture.pixel(115.0)];
+        let ticks: Vec<f64> = line
+            .chunk_by(|a, b| (*a < 255) == (*b < 255))
+            .scan(0.0, |x, run| {
+                let start = *x;
+                *x += f64::from(u32::try_from(run.len()).unwrap());
+                Some((run[0] < 255).then_some(f64::midpoint(start, *x)))
+            })
+            .flatten()
+            .collect();
+        assert_eq!(ticks.len(), 101);
+        let length = (ticks[100] - ticks[0]) * 25.4 / 600.0;
+        assert!((length - 100.0).abs() <= 0.1, "{length} mm");
+    }
+}
+
+#[test]
+fn the_words_can_be_taken_out_of_the_pdf() {
+    let sheet = Sheet::new(&set(Armies::Four, Paper::A4, 15.0, chinese));
+    let text = String::from_utf8(poppler("pdftotext", &["-layout", "-"], &sheet.pdf().unwrap())).unwrap();
+    let squeezed: String = text.split_whitespace().collect();
+    for rank in junqi_rules::Rank::ALL {
+        let name = format!("{}{}", rank.chinese(), rank.number());
+        let count = squeezed.matches(&name).count();
+        assert!(count >= 4 * usize::from(rank.count_in_army()), "{name} {count} times in\n{text}");
+    }
+    for words in
+        [WARNING, "家里的军棋", "红方", "黑方", "绿方", "蓝方", "此线应长 100 毫米", "1 / 2", "2 / 2"]
+    {
+        let words: String = words.split_whitespace().collect();
+        assert!(squeezed.contains(&words), "{words} is missing in\n{text}");
+    }
+    assert_eq!(squeezed.matches(&WARNING.replace(' ', "")).count(), 2, "the warning is on every page");
+}
+
+#[test]
+fn the_pdf_embeds_one_font_as_a_subset_and_is_true_in_colour_and_page() {
+    let sheet = Sheet::new(&set(Armies::Four, Paper::A4, 15.0, chinese));
+    let pdf = sheet.pdf().unwrap();
+    assert_eq!(pdf, sheet.pdf().unwrap(), "the same sheet gives the same bytes");
+    assert!(pdf.len() < 300_000, "{} bytes", pdf.len());
+
+    let fonts = String::from_utf8(poppler("pdffonts", &[], &pdf)).unwrap();
+    let lines: Vec<&str> = fonts.lines().skip(2).collect();
+    assert_eq!(lines.len(), 1, "{fonts}");
+    // Embedded, subset, with a map to Unicode.
+    assert!(lines[0].contains("+NotoSansCJKsc-Regular") && lines[0].contains("yes yes yes"), "{fonts}");
+
+    let info = String::from_utf8(poppler("pdfinfo", &[], &pdf)).unwrap();
+    assert!(info.contains("家里的军棋") && info.contains("(A4)"), "{info}");
+
+    let ppm = poppler("pdftoppm", &["-r", "100", "-f", "1", "-l", "1"], &pdf);
+    let pixels = &ppm[ppm.len() - 827 * 1170 * 3..];
+    assert!(
+        pixels.chunks(3).all(|pixel| pixel[0] == pixel[1] && pixel[1] == pixel[2]),
+        "only black and white"
+    );
+}
