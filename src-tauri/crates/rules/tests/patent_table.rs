@@ -1,27 +1,8 @@
-//! The patent's rules as a table written out from its text, red down and black across, 0 to 12.
-//!
-//! `!` no piece · `x` refused (neither can have moved) · `R` `B` red or black wins the game ·
-//! `=` both lose · `r` `b` red or black loses · `m` red loses on black's mine, which is shown ·
-//! `M` black loses on red's mine, which is shown.
+//! The patent's rules against a table written out by hand from its text.
 
 use junqi_rules::{Armies, Army, Fighter, Outcome, Rank, Roster, RuleSet, adjudicate};
 
-const TABLE: [&str; 13] = [
-    //       0 1 2 3 4 5 6 7 8 9 10 11 12
-    /*  0 */ "x B B B B B B B B B ! B x",
-    /*  1 */ "R = r r r r r r r r ! = m",
-    /*  2 */ "R b = r r r r r r r ! = m",
-    /*  3 */ "R b b = r r r r r r ! = m",
-    /*  4 */ "R b b b = r r r r r ! = m",
-    /*  5 */ "R b b b b = r r r r ! = m",
-    /*  6 */ "R b b b b b = r r r ! = m",
-    /*  7 */ "R b b b b b b = r r ! = m",
-    /*  8 */ "R b b b b b b b = r ! = m",
-    /*  9 */ "R b b b b b b b b = ! = m",
-    /* 10 */ "! ! ! ! ! ! ! ! ! ! ! ! !",
-    /* 11 */ "R = = = = = = = = = ! = =",
-    /* 12 */ "x M M M M M M M M M ! = x",
-];
+const TABLE: &str = include_str!("../../../../tests/patent-table.txt");
 
 fn cell(red: u8, black: u8) -> char {
     let (Ok(red), Ok(black)) = (Rank::try_from(red), Rank::try_from(black)) else { return '!' };
@@ -47,11 +28,14 @@ fn cell(red: u8, black: u8) -> char {
 
 #[test]
 fn every_cell_of_the_patent_is_law() {
-    for (red, row) in (0u8..).zip(TABLE) {
-        let cells: Vec<char> = row.split(' ').map(|cell| cell.chars().next().unwrap()).collect();
-        assert_eq!(cells.len(), 13);
-        for (black, expected) in (0u8..).zip(cells) {
-            assert_eq!(cell(red, black), expected, "red {red} against black {black}");
+    let mut cells = 0;
+    for row in TABLE.lines().filter(|line| !line.starts_with('#')) {
+        let mut words = row.split_whitespace();
+        let red: u8 = words.next().unwrap().parse().unwrap();
+        for (black, expected) in (0u8..).zip(words) {
+            assert_eq!(cell(red, black).to_string(), expected, "red {red} against black {black}");
+            cells += 1;
         }
     }
+    assert_eq!(cells, 13 * 13);
 }

@@ -2,7 +2,7 @@
 
 use crate::StoreError;
 use sqlx::{
-    SqlitePool,
+    Connection, SqliteConnection, SqlitePool,
     migrate::Migrator,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
@@ -47,10 +47,36 @@ impl Store {
         Ok(Self { pool })
     }
 
+    /// Does all of `work` or nothing of it.
+    pub(crate) async fn write<T>(
+        &self,
+        work: impl AsyncFnOnce(&mut SqliteConnection) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        let done = write_on(&mut connection, work).await;
+        if done.is_err() {
+            // SQLite may have rolled back by itself, on a full disk say, and then the connection's count of
+            // open transactions is wrong: it must not be used again. That closing fails loses nothing more.
+            let _rolled_back = connection.close().await;
+        }
+        done
+    }
+
     /// Writes everything out and closes the file.
     pub async fn close(&self) {
         self.pool.close().await;
     }
+}
+
+async fn write_on<T>(
+    connection: &mut SqliteConnection,
+    work: impl AsyncFnOnce(&mut SqliteConnection) -> Result<T, StoreError>,
+) -> Result<T, StoreError> {
+    // Immediate: what is read before it is written must not change in between.
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    let value = work(&mut transaction).await?;
+    transaction.commit().await?;
+    Ok(value)
 }
 
 fn make_folder(path: &Path) -> Result<(), StoreError> {

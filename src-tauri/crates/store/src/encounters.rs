@@ -52,45 +52,46 @@ impl Store {
             (first_piece.map(PieceIndex::number), second_piece.map(PieceIndex::number));
         let attacker = meeting.attacker.map(Army::number);
         let verdict = json(&meeting.verdict)?;
-        let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-        let log = sqlx::query!(
+        self.write(async |connection| {
+            let log = sqlx::query!(
             r#"SELECT ended_at, (SELECT count(*) FROM encounters WHERE game_id = games.id) AS "entries!: i64"
                FROM games WHERE id = ?"#,
             key
         )
-        .fetch_optional(&mut *transaction)
+        .fetch_optional(&mut *connection)
         .await?
         .ok_or_else(|| StoreError::NoGame(game.clone()))?;
-        if log.ended_at.is_some() {
-            return Err(StoreError::GameIsOver);
-        }
-        if log.entries + 1 != i64::from(*number) {
-            return Err(StoreError::LogMovedOn);
-        }
-        sqlx::query!(
-            "INSERT INTO encounters (game_id, number, at, first_army, first_rank, first_piece,
+            if log.ended_at.is_some() {
+                return Err(StoreError::GameIsOver);
+            }
+            if log.entries + 1 != i64::from(*number) {
+                return Err(StoreError::LogMovedOn);
+            }
+            sqlx::query!(
+                "INSERT INTO encounters (game_id, number, at, first_army, first_rank, first_piece,
                                      second_army, second_rank, second_piece, attacker, verdict)
              VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            key,
-            number,
-            at,
-            first_army,
-            first_rank,
-            first_piece,
-            second_army,
-            second_rank,
-            second_piece,
-            attacker,
-            verdict
-        )
-        .execute(&mut *transaction)
+                key,
+                number,
+                at,
+                first_army,
+                first_rank,
+                first_piece,
+                second_army,
+                second_rank,
+                second_piece,
+                attacker,
+                verdict
+            )
+            .execute(&mut *connection)
+            .await
+            .map_err(|error| if is_taken(&error) { StoreError::LogMovedOn } else { error.into() })?;
+            if let Some(ending) = ending {
+                end(connection, game, *at, ending).await?;
+            }
+            Ok(())
+        })
         .await
-        .map_err(|error| if is_taken(&error) { StoreError::LogMovedOn } else { error.into() })?;
-        if let Some(ending) = ending {
-            end(&mut transaction, game, *at, ending).await?;
-        }
-        transaction.commit().await?;
-        Ok(())
     }
 
     /// A game's log from its beginning.

@@ -54,8 +54,10 @@ pub enum StoreError {
     Other(String),
 }
 
-/// SQLite's primary result codes (sqlite.org/rescode.html).
+/// SQLite's result codes (sqlite.org/rescode.html).
 mod code {
+    /// The shared memory beside the log cannot grow, for want of space.
+    pub(super) const IOERR_SHMSIZE: u32 = 4_874;
     pub(super) const BUSY: u32 = 5;
     pub(super) const LOCKED: u32 = 6;
     pub(super) const READONLY: u32 = 8;
@@ -69,10 +71,12 @@ impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         match &error {
             sqlx::Error::Database(database) => {
+                let code = database.code().and_then(|code| code.parse::<u32>().ok());
+                if code == Some(code::IOERR_SHMSIZE) {
+                    return Self::DiskFull;
+                }
                 // The low byte of an extended code is the primary one.
-                let primary =
-                    database.code().and_then(|code| code.parse::<u32>().ok()).map(|code| code & 0xFF);
-                match primary {
+                match code.map(|code| code & 0xFF) {
                     Some(code::BUSY | code::LOCKED) => Self::Busy,
                     Some(code::READONLY) => Self::ReadOnly,
                     Some(code::IOERR) => Self::DiskFailing,

@@ -48,30 +48,31 @@ impl Store {
     pub async fn insert_game(&self, game: &NewGame) -> Result<(), StoreError> {
         let (id, set, begun_at) = (game.id.as_str(), game.set.as_str(), game.begun_at);
         let rules = json(&game.rules)?;
-        let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-        sqlx::query!(
-            "INSERT INTO games (id, set_id, rules, begun_at) VALUES (?, ?, ?, ?)",
-            id,
-            set,
-            rules,
-            begun_at
-        )
-        .execute(&mut *transaction)
-        .await
-        .map_err(|error| match &error {
-            sqlx::Error::Database(database) if database.is_foreign_key_violation() => {
-                StoreError::NoSet(game.set.clone())
+        self.write(async |connection| {
+            sqlx::query!(
+                "INSERT INTO games (id, set_id, rules, begun_at) VALUES (?, ?, ?, ?)",
+                id,
+                set,
+                rules,
+                begun_at
+            )
+            .execute(&mut *connection)
+            .await
+            .map_err(|error| match &error {
+                sqlx::Error::Database(database) if database.is_foreign_key_violation() => {
+                    StoreError::NoSet(game.set.clone())
+                }
+                _ => error.into(),
+            })?;
+            for (army, name) in &game.players {
+                let army = army.number();
+                sqlx::query!("INSERT INTO players (game_id, army, name) VALUES (?, ?, ?)", id, army, name)
+                    .execute(&mut *connection)
+                    .await?;
             }
-            _ => error.into(),
-        })?;
-        for (army, name) in &game.players {
-            let army = army.number();
-            sqlx::query!("INSERT INTO players (game_id, army, name) VALUES (?, ?, ?)", id, army, name)
-                .execute(&mut *transaction)
-                .await?;
-        }
-        transaction.commit().await?;
-        Ok(())
+            Ok(())
+        })
+        .await
     }
 
     /// Every game, the newest first.
@@ -132,11 +133,9 @@ impl Store {
     /// # Errors
     /// [`StoreError::NoGame`] or [`StoreError::GameIsOver`]; a game ends once.
     pub async fn end_game(&self, id: &GameId, at: i64, ending: &Ending) -> Result<(), StoreError> {
-        let mut connection = self.pool.acquire().await?;
-        if end(&mut connection, id, at, ending).await? {
+        if self.write(async |connection| end(connection, id, at, ending).await).await? {
             return Ok(());
         }
-        drop(connection);
         self.game(id).await?;
         Err(StoreError::GameIsOver)
     }

@@ -150,46 +150,47 @@ impl Store {
             BombName::Zhadan => "zhadan",
         };
         let secret = set.secret.as_ref().map(<[u8; 16]>::as_slice);
-        let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-        sqlx::query!(
-            "INSERT INTO sets (id, name, kind, armies, commander_name, bomb_name, secret, made_at)
+        self.write(async |connection| {
+            sqlx::query!(
+                "INSERT INTO sets (id, name, kind, armies, commander_name, bomb_name, secret, made_at)
              VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            id,
-            name,
-            kind,
-            armies,
-            commander_name,
-            bomb_name,
-            secret,
-            made_at
-        )
-        .execute(&mut *transaction)
-        .await
-        .map_err(taken)?;
-        for label in labels {
-            let (token, piece, issue) = (label.token.as_str(), label.piece.number(), label.issue);
-            sqlx::query!(
-                "INSERT INTO pieces (set_id, piece, issue) VALUES (?1, ?2, ?3)
-                 ON CONFLICT (set_id, piece) DO UPDATE SET issue = max(issue, ?3)",
                 id,
-                piece,
-                issue
+                name,
+                kind,
+                armies,
+                commander_name,
+                bomb_name,
+                secret,
+                made_at
             )
-            .execute(&mut *transaction)
-            .await?;
-            sqlx::query!(
-                "INSERT INTO labels (token, set_id, piece, issue) VALUES (?, ?, ?, ?)",
-                token,
-                id,
-                piece,
-                issue
-            )
-            .execute(&mut *transaction)
+            .execute(&mut *connection)
             .await
             .map_err(taken)?;
-        }
-        transaction.commit().await?;
-        Ok(())
+            for label in labels {
+                let (token, piece, issue) = (label.token.as_str(), label.piece.number(), label.issue);
+                sqlx::query!(
+                    "INSERT INTO pieces (set_id, piece, issue) VALUES (?1, ?2, ?3)
+                 ON CONFLICT (set_id, piece) DO UPDATE SET issue = max(issue, ?3)",
+                    id,
+                    piece,
+                    issue
+                )
+                .execute(&mut *connection)
+                .await?;
+                sqlx::query!(
+                    "INSERT INTO labels (token, set_id, piece, issue) VALUES (?, ?, ?, ?)",
+                    token,
+                    id,
+                    piece,
+                    issue
+                )
+                .execute(&mut *connection)
+                .await
+                .map_err(taken)?;
+            }
+            Ok(())
+        })
+        .await
     }
 
     /// Every set, the newest first.
