@@ -42,9 +42,7 @@ fn run_app() -> tauri::Result<()> {
             let state = AppState::new(app.path().data_dir()?);
             tauri::async_runtime::block_on(state.open());
             app.manage(state);
-            if let Some(window) = app.get_webview_window("main") {
-                platform::allow_camera(&window)?;
-            }
+            platform::open_window(app)?;
             Ok(())
         })
         .invoke_handler(tauri::generate_handler![

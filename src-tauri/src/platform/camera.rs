@@ -5,7 +5,7 @@ use tauri::WebviewWindow;
 /// Lets the app's own page use the camera, video only. WebKitGTK gives no page a camera until somebody
 /// answers for it; the other web views ask the person by themselves.
 #[cfg(target_os = "linux")]
-pub(crate) fn allow_camera(window: &WebviewWindow) -> tauri::Result<()> {
+pub(super) fn allow_camera(window: &WebviewWindow) -> tauri::Result<()> {
     use webkit2gtk::{
         DeviceInfoPermissionRequest, PermissionRequestExt, SettingsExt, UserMediaPermissionRequest,
         UserMediaPermissionRequestExt, WebViewExt,
@@ -39,6 +39,6 @@ pub(crate) fn allow_camera(window: &WebviewWindow) -> tauri::Result<()> {
 
 /// Nothing to do: this platform's web view asks the person by itself.
 #[cfg(not(target_os = "linux"))]
-pub(crate) fn allow_camera(_window: &WebviewWindow) -> tauri::Result<()> {
+pub(super) fn allow_camera(_window: &WebviewWindow) -> tauri::Result<()> {
     Ok(())
 }

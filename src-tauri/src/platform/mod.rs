@@ -2,6 +2,7 @@
 
 mod camera;
 mod folders;
+mod window;
 
-pub(crate) use camera::allow_camera;
 pub(crate) use folders::downloads;
+pub(crate) use window::open_window;

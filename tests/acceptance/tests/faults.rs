@@ -1,7 +1,7 @@
 //! Real faults of real disks: full, and not writable. Nothing that was acknowledged is lost.
 
 #![cfg(target_os = "linux")]
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::expect_used)]
 
 use junqi_acceptance::{Club, junqi, picture};
 use junqi_referee::{Problem, Referee, Wanted};

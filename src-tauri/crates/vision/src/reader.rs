@@ -10,11 +10,13 @@ use image::{GrayImage, imageops};
 /// The quiet zone around a code, modules (ISO/IEC 18004).
 const QUIET_ZONE: f32 = 4.0;
 
-/// Larger frames are read at this side length first, px: faster, and steadier against noise.
+/// The longest side that is searched at first, px: a larger frame is shrunk, which is faster and steadier
+/// against noise. If nothing is seen, it is searched again at up to twice that.
 const FIRST_SIDE: u32 = 2_048;
 
-/// The largest side length that is searched, px.
-const LAST_SIDE: u32 = 4_096;
+/// A frame is looked at in these sizes, as parts of its own in percent: whole px that fall badly on a
+/// code's modules in one size fall well in another.
+const SIZES: [u32; 2] = [100, 75];
 
 /// A label seen in a frame. Text and piece are as secret as the rank.
 pub struct Sighting {
@@ -41,33 +43,35 @@ impl Reader {
 
     /// Finds every label in a frame and says which code in play it shows. Labels come from left to right.
     pub fn read(&mut self, frame: Frame<'_>, codes: &Codes) -> Vec<Sighting> {
-        let side = frame.width().max(frame.height());
-        let mut sightings = self.read_at(frame, FIRST_SIDE, codes);
-        if sightings.is_empty() && side > FIRST_SIDE {
-            sightings = self.read_at(frame, LAST_SIDE, codes);
+        let longest = frame.width().max(frame.height());
+        let first = longest.min(FIRST_SIDE);
+        let mut sightings = Vec::new();
+        for percent in SIZES {
+            self.read_at(frame, first * percent / 100, codes, &mut sightings);
+        }
+        if sightings.is_empty() && longest > first {
+            self.read_at(frame, longest.min(2 * FIRST_SIDE), codes, &mut sightings);
         }
         sightings.sort_by(|a, b| a.quad.centre().x.total_cmp(&b.quad.centre().x));
         sightings
     }
 
-    fn read_at(&mut self, frame: Frame<'_>, side: u32, codes: &Codes) -> Vec<Sighting> {
-        let (grey, factor) = self.shrunk(frame, side);
-        let mut sightings: Vec<Sighting> = Vec::new();
+    /// Reads the frame with its longest side brought to `side` px, and adds what was not seen before.
+    fn read_at(&mut self, frame: Frame<'_>, side: u32, codes: &Codes, sightings: &mut Vec<Sighting>) {
+        let (grey, factor) = self.sized(frame, side);
         for located in locate(&grey) {
             let quad = label_edge(&located).scaled(factor);
             let piece = recognise(&located, codes);
-            let sighting = Sighting { text: located.text, piece, quad };
-            if !sightings.iter().any(|other| same_place(&other.quad, &sighting.quad)) {
-                sightings.push(sighting);
+            if !sightings.iter().any(|other| same_place(&other.quad, &quad)) {
+                sightings.push(Sighting { text: located.text, piece, quad });
             }
         }
         self.grey = grey.into_raw();
-        sightings
     }
 
-    /// The frame copied into the reader's buffer, no side longer than `side`; and how many times as large
+    /// The frame copied into the reader's buffer, its longest side `side` px; and how many times as large
     /// the frame is.
-    fn shrunk(&mut self, frame: Frame<'_>, side: u32) -> (GrayImage, f32) {
+    fn sized(&mut self, frame: Frame<'_>, side: u32) -> (GrayImage, f32) {
         let mut buffer = std::mem::take(&mut self.grey);
         buffer.clear();
         for row in frame.rows() {
@@ -77,7 +81,8 @@ impl Reader {
         // A frame always fills its size, so the buffer does too.
         let whole = GrayImage::from_raw(width, height, buffer).unwrap_or_default();
         let longest = width.max(height);
-        if longest <= side {
+        let side = side.max(1);
+        if longest == side {
             return (whole, 1.0);
         }
         let to = |length: u32| {
