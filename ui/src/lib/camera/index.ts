@@ -1,0 +1,2 @@
+export { Camera } from "./camera";
+export { isCameraProblem, type CameraProblem } from "./problem";
