@@ -1,0 +1,88 @@
+/**
+ * Takes the pictures of every screen, in each language at a phone's and a desktop's size, from the
+ * real app: `npm run screens`. They go to docs/screens.
+ */
+import { mkdirSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { openApp } from "./harness/app.mjs";
+import { plugInCamera, showToCamera } from "./harness/camera.mjs";
+import { makeHome } from "./harness/home.mjs";
+import { cutOut } from "./harness/labels.mjs";
+import { photograph } from "./harness/photo.mjs";
+
+const folder = fileURLToPath(new URL("../../docs/screens/", import.meta.url));
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+
+mkdirSync(folder, { recursive: true });
+for (const language of /** @type {const} */ (["zh-CN", "en"])) {
+  const home = makeHome();
+  const app = await openApp(home);
+  try {
+    await takeAll(app, home, language);
+  } finally {
+    await app.close();
+    home.remove();
+  }
+}
+
+/**
+ * @param {import("./harness/app.mjs").App} app
+ * @param {import("./harness/home.mjs").Home} home
+ * @param {"zh-CN" | "en"} language
+ */
+async function takeAll(app, home, language) {
+  const take = async (/** @type {string} */ screen) => {
+    for (const [size, rect] of Object.entries(SIZES)) {
+      await app.session.manage().window().setRect(rect);
+      const name = `${screen}-${language}-${size}`;
+      renameSync(await app.screenshot(name), join(folder, `${name}.png`));
+    }
+  };
+  await app.switchLanguage(language);
+  await app.click("nav-sets");
+  await app.type("set-name", language === "en" ? "Kitchen box" : "厨房的一副");
+  await app.click("make-set");
+  const saved = async (/** @type {string} */ ending) => {
+    await app.click(`save-${ending}`);
+    await app.waitForText("saved-path", new RegExp(`\\.${ending}$`));
+    return app.text("saved-path");
+  };
+  const [svg, pdf] = [await saved("svg"), await saved("pdf")];
+  await take("sets");
+  const cut = cutOut({ pdf, svg, folder: join(home.folder, "labels") });
+  await app.click("nav-referee");
+  await app.find("begin-game");
+  await take("new-game");
+  await app.click("begin-game");
+  await app.find("result", { "data-outcome": "waiting" });
+  await take("waiting");
+  await plugInCamera(app);
+  await showToCamera(app, [cut("red", 9), cut("black", 8)]);
+  await app.click("scan-both");
+  await app.waitForAttribute("place-red", "data-filled", "true");
+  await app.waitForAttribute("place-black", "data-filled", "true");
+  await app.click("judge");
+  await app.waitForAttribute("result", "data-outcome", "loses-black");
+  await app.waitForText("result", /./);
+  await take("verdict");
+  await app.click("rule-card");
+  await take("rule-card");
+  await app.session.actions().sendKeys("\uE00C").perform();
+  await app.chooseFile(
+    "picture-input",
+    photograph([cut("red", 1), cut("black", 0)], "flag", home.folder),
+  );
+  await app.waitForAttribute("place-black", "data-filled", "true");
+  await app.click("judge");
+  await app.find("game-over");
+  await take("game-over");
+  await app.click("nav-history");
+  await app.find("game-row");
+  await take("history");
+  await app.click("game-row");
+  await app.find("encounter-row");
+  await take("game");
+  await app.click("nav-settings");
+  await take("settings");
+}
