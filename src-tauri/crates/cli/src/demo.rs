@@ -38,7 +38,7 @@ fn step(language: Language, name: &str, about: &[(&str, &str)], result: Value) -
         result: Value,
     }
     say(&language.say(&format!("demo.{name}"), about));
-    line(&Step { step: name, result })
+    Ok(line(&Step { step: name, result })?)
 }
 
 async fn play(referee: &Referee, language: Language) -> Result<(), Failure> {

@@ -3,7 +3,7 @@
 use crate::output::say;
 use junqi_referee::Problem;
 use junqi_words::Language;
-use std::{fmt::Display, process::ExitCode};
+use std::{fmt::Display, io, process::ExitCode};
 
 /// Why a command was not done.
 pub(crate) enum Failure {
@@ -39,5 +39,11 @@ impl Failure {
 impl From<Problem> for Failure {
     fn from(problem: Problem) -> Self {
         Self::Refused(problem)
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::internal(error)
     }
 }

@@ -1,6 +1,5 @@
 //! Lines for programs and sentences for people.
 
-use crate::failure::Failure;
 use junqi_words::Language;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -16,9 +15,8 @@ pub(crate) fn language() -> Language {
 }
 
 /// One JSON object on a line of its own.
-pub(crate) fn line(value: &impl Serialize) -> Result<(), Failure> {
-    let text = serde_json::to_string(value).map_err(Failure::internal)?;
-    writeln!(io::stdout().lock(), "{text}").map_err(Failure::internal)
+pub(crate) fn line(value: &impl Serialize) -> io::Result<()> {
+    writeln!(io::stdout().lock(), "{}", serde_json::to_string(value)?)
 }
 
 /// A sentence for a person.

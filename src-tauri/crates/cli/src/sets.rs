@@ -47,14 +47,14 @@ pub(crate) async fn set(db: &Option<PathBuf>, set: Set) -> Result<(), Failure> {
 
 async fn act(referee: &Referee, set: Set) -> Result<(), Failure> {
     match set {
-        Set::New { name, plain } => line(&new(referee, &name, plain).await?),
-        Set::List => referee.sets().await?.iter().try_for_each(line),
+        Set::New { name, plain } => Ok(line(&new(referee, &name, plain).await?)?),
+        Set::List => Ok(referee.sets().await?.iter().try_for_each(line)?),
         Set::Export { id, out } => {
             let text = referee.export_set(&id).await?;
             write_new(&out, text.as_bytes())?;
-            line(&Exported { id: &id, file: &out })
+            Ok(line(&Exported { id: &id, file: &out })?)
         }
-        Set::Import { file } => line(&referee.import_set(&read(&file)?).await?),
+        Set::Import { file } => Ok(line(&referee.import_set(&read(&file)?).await?)?),
     }
 }
 

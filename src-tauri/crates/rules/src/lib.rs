@@ -2,14 +2,18 @@
 //!
 //! Pure: no I/O, no clock, nothing of this project's imported.
 
+mod army;
 mod ending;
 mod piece;
+mod rank;
 mod roster;
 mod rule_set;
 mod verdict;
 
+pub use army::{Armies, Army, NotAnArmy, Team};
 pub use ending::Ending;
-pub use piece::{Armies, Army, NotAPiece, NotAPieceIndex, NotARank, NotAnArmy, PieceIndex, Rank, Team};
+pub use piece::{NotAPieceIndex, PieceIndex};
+pub use rank::{NotAPiece, NotARank, Rank};
 pub use roster::{NoneLeft, Roster};
 pub use rule_set::{
     BombMeetsFlag, BombMeetsMine, CommanderLost, EngineerMeetsMine, FlagTaker, FlagTime, NoMovablePiece,

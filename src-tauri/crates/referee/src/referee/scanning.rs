@@ -4,7 +4,7 @@ use super::{Referee, game_id};
 use crate::{
     Problem, Wanted,
     table::{CodesInPlay, Seen},
-    told::{Point, ScanAnswer, ToldGame},
+    told::{ScanAnswer, ToldGame},
 };
 use junqi_store::GameId;
 use junqi_vision::{Frame, Picture, Reader, Sighting};
@@ -115,10 +115,4 @@ impl Referee {
 
 fn look(reader: &mut Reader, frame: Frame<'_>, in_play: &CodesInPlay) -> Look {
     Look { width: frame.width(), height: frame.height(), sightings: reader.read(frame, &in_play.codes) }
-}
-
-impl From<junqi_vision::Point> for Point {
-    fn from(point: junqi_vision::Point) -> Self {
-        Self { x: point.x, y: point.y }
-    }
 }
