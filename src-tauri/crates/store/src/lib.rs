@@ -8,6 +8,7 @@ mod encounters;
 mod error;
 mod games;
 mod ids;
+mod labels;
 mod sets;
 
 pub use database::Store;
@@ -15,4 +16,5 @@ pub use encounters::{Meeting, StoredEncounter};
 pub use error::StoreError;
 pub use games::{NewGame, StoredGame};
 pub use ids::{GameId, NotAnId, SetId};
-pub use sets::{BombName, CommanderName, NewLabel, NewSet, SetKind, StoredLabel, StoredSet};
+pub use labels::{NewLabel, StoredLabel};
+pub use sets::{BombName, CommanderName, NewSet, SetKind, StoredSet};
