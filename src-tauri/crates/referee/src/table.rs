@@ -56,7 +56,12 @@ pub(crate) struct Table {
     pub(crate) state: GameState,
     pub(crate) in_play: Arc<CodesInPlay>,
     places: BTreeMap<Army, KnownPiece>,
+    round: Round,
 }
+
+/// Which encounter the table is set for. A frame that was taken for one must not fill a place of the next.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Round(u64);
 
 impl CodesInPlay {
     pub(crate) fn see(&self, sighting: &Sighting) -> Seen {
@@ -96,7 +101,7 @@ impl Seen {
 
 impl Table {
     pub(crate) fn new(game: StoredGame, state: GameState, in_play: CodesInPlay) -> Self {
-        Self { game, state, in_play: Arc::new(in_play), places: BTreeMap::new() }
+        Self { game, state, in_play: Arc::new(in_play), places: BTreeMap::new(), round: Round::default() }
     }
 
     /// Armies whose place is filled.
@@ -104,15 +109,22 @@ impl Table {
         self.places.keys().copied().collect()
     }
 
+    /// Which encounter the table is set for now.
+    pub(crate) const fn round(&self) -> Round {
+        self.round
+    }
+
+    /// Empties the places; what was being read for them comes too late.
     pub(crate) fn clear(&mut self) {
         self.places.clear();
+        self.round.0 += 1;
     }
 
     /// Takes over the state after an entry, and clears the places for the next one.
     pub(crate) fn move_on(&mut self, state: GameState, at: i64) {
         self.game.ended = state.ending().map(|ending| (at, *ending));
         self.state = state;
-        self.places.clear();
+        self.clear();
     }
 
     /// The two pieces that meet, or which are missing.
@@ -132,12 +144,21 @@ impl Table {
         }
     }
 
-    /// Fills the wanted places from what was seen: all that are meant, or none. Never guesses.
+    /// Fills the wanted places from what was seen: all that are meant, or none. Never guesses, and fills
+    /// nothing from a frame that was taken for an earlier round.
     ///
     /// # Errors
     /// The [`Problem`] that keeps every wanted place as it was.
-    pub(crate) fn place(&mut self, wanted: Wanted, seen: &[Seen]) -> Result<Vec<Army>, Problem> {
-        if self.state.ending().is_some() || self.game.ended.is_some() {
+    pub(crate) fn place(
+        &mut self,
+        round: Round,
+        wanted: Wanted,
+        seen: &[Seen],
+    ) -> Result<Vec<Army>, Problem> {
+        if round != self.round {
+            return Ok(Vec::new());
+        }
+        if self.game.ended.is_some() {
             return Err(Problem::GameIsOver);
         }
         let pieces = self.meant(wanted, seen)?;
@@ -204,5 +225,63 @@ impl Table {
             Seen::Piece(_) | Seen::Plain(_) => None,
         });
         first.unwrap_or(Problem::NothingFound)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use junqi_rules::{Armies, RuleSet};
+    use junqi_store::{GameId, SetId, SetKind};
+
+    fn table() -> Table {
+        let game = StoredGame {
+            id: GameId::random().unwrap(),
+            set: SetId::random().unwrap(),
+            set_name: String::new(),
+            set_kind: SetKind::Sealed,
+            armies: Armies::Two,
+            rules: RuleSet::default(),
+            players: Vec::new(),
+            begun_at: 0,
+            ended: None,
+        };
+        let in_play = CodesInPlay { codes: Codes::default(), meanings: Meanings::Sealed(Vec::new()) };
+        Table::new(game, GameState::new(RuleSet::default(), Armies::Two), in_play)
+    }
+
+    fn seen(piece: u8) -> Seen {
+        Seen::Piece(KnownPiece::of_sealed(PieceIndex::try_from(piece).unwrap()))
+    }
+
+    #[test]
+    fn a_frame_taken_before_the_table_was_cleared_fills_nothing() {
+        let mut table = table();
+        let round = table.round();
+        assert_eq!(table.place(round, Wanted::Red, &[seen(1)]), Ok(vec![Army::Red]));
+        table.clear();
+        assert_eq!(table.place(round, Wanted::Red, &[seen(1)]), Ok(Vec::new()));
+        assert!(table.filled().is_empty());
+        assert_eq!(table.place(table.round(), Wanted::Red, &[seen(1)]), Ok(vec![Army::Red]));
+    }
+
+    #[test]
+    fn reds_piece_in_view_never_fills_blacks_place() {
+        let mut table = table();
+        let round = table.round();
+        table.place(round, Wanted::Red, &[seen(1)]).unwrap();
+        let refused = Problem::WrongArmy { wanted: Army::Black, seen: Army::Red };
+        assert_eq!(table.place(round, Wanted::Black, &[seen(1)]), Err(refused));
+        assert_eq!(table.place(round, Wanted::Black, &[seen(1), seen(30)]), Ok(vec![Army::Black]));
+        assert_eq!(table.filled(), [Army::Red, Army::Black]);
+    }
+
+    #[test]
+    fn an_army_behind_the_piece_is_a_request_to_show_two() {
+        let mut table = table();
+        let all: Vec<Seen> = (0..25).map(seen).collect();
+        assert_eq!(table.place(table.round(), Wanted::Both, &all), Err(Problem::TooManyLabels));
+        assert_eq!(table.place(table.round(), Wanted::Red, &all), Err(Problem::TooManyLabels));
+        assert!(table.filled().is_empty());
     }
 }

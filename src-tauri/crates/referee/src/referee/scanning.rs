@@ -74,7 +74,8 @@ impl Referee {
         read: impl FnOnce(&mut Reader, &CodesInPlay) -> Result<Look, Problem> + Send + 'static,
     ) -> Result<ScanAnswer, Problem> {
         let game = game_id(game)?;
-        let in_play = self.with_table(&game, |table| Ok(Arc::clone(&table.in_play))).await?;
+        let (in_play, round) =
+            self.with_table(&game, |table| Ok((Arc::clone(&table.in_play), table.round()))).await?;
         let reader: Arc<Mutex<Reader>> = Arc::clone(&self.reader);
         let codes = Arc::clone(&in_play);
         let look = tokio::task::spawn_blocking(move || {
@@ -85,7 +86,7 @@ impl Referee {
         let seen: Vec<Seen> = look.sightings.iter().map(|sighting| in_play.see(sighting)).collect();
         let (placed, filled) = self
             .with_table(&game, |table| {
-                let placed = table.place(wanted, &seen);
+                let placed = table.place(round, wanted, &seen);
                 Ok((placed, table.filled()))
             })
             .await?;
