@@ -35,6 +35,11 @@ async function takeAll(app, home, language) {
   const take = async (/** @type {string} */ screen) => {
     for (const [size, rect] of Object.entries(SIZES)) {
       await app.session.manage().window().setRect(rect);
+      await app.session.wait(
+        async () => (await app.session.executeScript("return innerWidth")) === rect.width,
+        15_000,
+        `the window does not become ${rect.width} px wide`,
+      );
       const name = `${screen}-${language}-${size}`;
       renameSync(await app.screenshot(name), join(folder, `${name}.png`));
     }

@@ -158,8 +158,9 @@ pub fn junqi() -> Command {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
     let program = PROGRAM.get_or_init(|| {
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        let built =
-            Command::new(cargo).args(["build", "-q", "--locked", "-p", "junqi-cli"]).status().unwrap();
+        // The whole workspace, as it was built for the tests: alone, the program's crates get fewer features
+        // and all that lies below them is built again.
+        let built = Command::new(cargo).args(["build", "-q", "--locked", "--workspace"]).status().unwrap();
         assert!(built.success());
         // The test program lies in target/debug/deps.
         let deps = std::env::current_exe().unwrap();
