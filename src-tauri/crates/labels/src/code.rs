@@ -21,6 +21,18 @@ const LEVEL: EcLevel = EcLevel::H;
 /// evenly, whatever the data (ISO/IEC 18004, 7.8.2).
 const MASK: MaskPattern = MaskPattern::Checkerboard;
 
+/// All masks, ours first.
+const MASKS: [MaskPattern; 8] = [
+    MASK,
+    MaskPattern::HorizontalLines,
+    MaskPattern::VerticalLines,
+    MaskPattern::DiagonalLines,
+    MaskPattern::LargeCheckerboard,
+    MaskPattern::Fields,
+    MaskPattern::Diamonds,
+    MaskPattern::Meadow,
+];
+
 /// The light border, in modules, that a code needs on each side (ISO/IEC 18004).
 pub(crate) const QUIET_ZONE: u16 = 4;
 
@@ -105,6 +117,18 @@ pub fn sealed_modules(token: &Token) -> Result<Modules, CodeError> {
     draw(bits)
 }
 
+/// The code of a sealed label as any generator may have drawn it, which chooses one of the eight masks by a score
+/// (ISO/IEC 18004, 7.8.3); our own comes first.
+///
+/// # Errors
+/// [`CodeError`] if the encoder refuses, which no token makes it do.
+pub fn sealed_modules_in_any_mask(token: &Token) -> Result<Vec<Modules>, CodeError> {
+    let mut bits = Bits::new(VERSION);
+    bits.push_alphanumeric_data(token.as_str().as_bytes())?;
+    let (data, correction) = codewords(bits)?;
+    MASKS.into_iter().map(|mask| masked(&data, &correction, mask)).collect()
+}
+
 /// The code of a plain label: the patent's number of the rank in numeric mode, 0-9, 11 or 12.
 ///
 /// # Errors
@@ -120,13 +144,21 @@ pub fn plain_modules(rank: Rank) -> Result<Modules, CodeError> {
     draw(bits)
 }
 
-fn draw(mut bits: Bits) -> Result<Modules, CodeError> {
+fn draw(bits: Bits) -> Result<Modules, CodeError> {
+    let (data, correction) = codewords(bits)?;
+    masked(&data, &correction, MASK)
+}
+
+fn codewords(mut bits: Bits) -> Result<(Vec<u8>, Vec<u8>), CodeError> {
     bits.push_terminator(LEVEL)?;
-    let (data, correction) = ec::construct_codewords(&bits.into_bytes(), VERSION, LEVEL)?;
+    Ok(ec::construct_codewords(&bits.into_bytes(), VERSION, LEVEL)?)
+}
+
+fn masked(data: &[u8], correction: &[u8], mask: MaskPattern) -> Result<Modules, CodeError> {
     let mut canvas = Canvas::new(VERSION, LEVEL);
     canvas.draw_all_functional_patterns();
-    canvas.draw_data(&data, &correction);
-    canvas.apply_mask(MASK);
+    canvas.draw_data(data, correction);
+    canvas.apply_mask(mask);
     let dark = canvas.into_colors().into_iter().map(|color| color == Color::Dark).collect();
     Modules::from_rows(21, dark).map_err(|_| CodeError(QrError::InvalidVersion))
 }

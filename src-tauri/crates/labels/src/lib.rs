@@ -10,7 +10,7 @@ mod secret;
 mod sheet;
 mod token;
 
-pub use code::{CodeError, Modules, NotAGrid, plain_modules, sealed_modules};
+pub use code::{CodeError, Modules, NotAGrid, plain_modules, sealed_modules, sealed_modules_in_any_mask};
 pub use issue::IssueNumber;
 pub use secret::{NoRandomness, NotASecret, Secret};
 pub use sheet::{

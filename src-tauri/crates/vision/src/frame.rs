@@ -75,6 +75,16 @@ impl<'a> Frame<'a> {
         self.height
     }
 
+    /// bytes
+    pub(crate) const fn stride(&self) -> usize {
+        self.stride
+    }
+
+    /// Everything from the first row on, what lies between rows included.
+    pub(crate) const fn bytes(&self) -> &'a [u8] {
+        self.bytes
+    }
+
     /// The pixels row by row, without what lies between rows.
     pub fn rows(&self) -> impl Iterator<Item = &'a [u8]> {
         let width = self.width as usize;

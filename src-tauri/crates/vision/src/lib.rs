@@ -6,16 +6,30 @@
 //!
 //! Pure: no I/O, no clock. Pictures in files come in as bytes through [`Picture::decode`].
 
+mod align;
+mod closer;
 mod codes;
+mod corners;
+mod decode;
+mod family;
+mod find;
 mod frame;
-mod locate;
+mod grey;
+#[cfg(test)]
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::unwrap_used)]
+mod paper;
 mod picture;
+mod pose;
 mod quad;
 mod reader;
 mod recognise;
+mod rectify;
+mod scan;
+mod work;
 
 pub use codes::{Code, CodeError, CodeIndex, Codes};
 pub use frame::{Frame, FrameError};
 pub use picture::{MAX_PIXELS, Picture, PictureError};
 pub use quad::{Point, Quad};
-pub use reader::{Reader, Sighting};
+pub use reader::{Evidence, Reader, Sighting, Trial};
+pub use scan::Scan;

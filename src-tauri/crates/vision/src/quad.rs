@@ -1,7 +1,7 @@
 //! Quadrilaterals in a frame, and the perspective that maps a label's modules onto them.
 
 /// A place in a frame, px; (0, 0) is the upper left corner of the upper left pixel.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Point {
     /// px to the right
     pub x: f32,
@@ -31,10 +31,65 @@ impl Quad {
             .fold(0.0, f32::max)
     }
 
+    /// Whether it is convex and goes clockwise.
+    #[must_use]
+    pub(crate) fn turns_right(&self) -> bool {
+        (0..4).all(|place| {
+            let [a, b, c] = [self.0[place], self.0[(place + 1) % 4], self.0[(place + 2) % 4]];
+            (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x) > 0.0
+        })
+    }
+
+    /// The area, px²; positive if it goes clockwise.
+    #[must_use]
+    pub(crate) fn area(&self) -> f32 {
+        let [a, b, c, d] = self.0;
+        0.5 * ((c.x - a.x) * (d.y - b.y) - (d.x - b.x) * (c.y - a.y))
+    }
+
     /// The same quad in a frame that is `factor` times as large.
     #[must_use]
     pub fn scaled(&self, factor: f32) -> Self {
         Self(self.0.map(|corner| Point { x: corner.x * factor, y: corner.y * factor }))
+    }
+
+    /// The quad with each corner `factor` times as far from the middle.
+    #[must_use]
+    pub(crate) fn about_centre(&self, factor: f32) -> Self {
+        let middle = self.centre();
+        let away = |from: f32, to: f32| from + (to - from) * factor;
+        Self(self.0.map(|corner| Point { x: away(middle.x, corner.x), y: away(middle.y, corner.y) }))
+    }
+
+    /// The quad moved by `by`.
+    #[must_use]
+    pub(crate) fn moved(&self, by: Point) -> Self {
+        Self(self.0.map(|corner| Point { x: corner.x + by.x, y: corner.y + by.y }))
+    }
+
+    /// How far the corner that moved most lies from where the other quad has it, px.
+    #[must_use]
+    pub(crate) fn moved_at_most(&self, other: &Self) -> f32 {
+        let moves = self.0.iter().zip(&other.0).map(|(a, b)| (a.x - b.x).hypot(a.y - b.y));
+        moves.fold(0.0, f32::max)
+    }
+
+    /// How far the corner that is farthest from any of the other's lies from it, px.
+    #[must_use]
+    pub(crate) fn farthest(&self, other: &Self) -> f32 {
+        self.0.iter().fold(0.0, |farthest, a| {
+            let nearest = other.0.iter().map(|b| (a.x - b.x).hypot(a.y - b.y)).fold(f32::INFINITY, f32::min);
+            nearest.max(farthest)
+        })
+    }
+
+    /// Whether a point lies in it.
+    #[must_use]
+    pub(crate) fn holds(&self, point: Point) -> bool {
+        (0..4).all(|place| {
+            let (a, b) = (self.0[place], self.0[(place + 1) % 4]);
+            (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x) > 0.0
+        })
     }
 
     /// The quad grown on all sides by `margin` of its own side, seen in the same perspective: for a code

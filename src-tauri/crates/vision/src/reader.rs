@@ -2,21 +2,35 @@
 
 use crate::{
     CodeIndex, Codes, Frame, Quad,
-    locate::{Located, locate},
-    recognise::recognise,
+    closer::{busyness, surroundings},
+    family::Likeness,
+    find::{Edge, Finder},
+    grey::{Grey, Halves, Views},
+    quad::Point,
+    recognise::{LeastCorners, Prospect, Reading, Recogniser, Shown, label_reach},
+    work::Work,
 };
-use image::{GrayImage, imageops};
 
-/// The quiet zone around a code, modules (ISO/IEC 18004).
-const QUIET_ZONE: f32 = 4.0;
+/// The frame is halved until its longer side is at most so many px: the largest label is then some 50 px wide.
+const SMALLEST_SIDE: usize = 200;
 
-/// The longest side that is searched at first, px: a larger frame is shrunk, which is faster and steadier
-/// against noise. If nothing is seen, it is searched again at up to twice that.
-const FIRST_SIDE: u32 = 2_048;
+/// The longer side of a frame that is not halved before it is searched, px.
+const SMALL_SIDE: usize = 720;
 
-/// A frame is looked at in these sizes, as parts of its own in percent: whole px that fall badly on a
-/// code's modules in one size fall well in another.
-const SIZES: [u32; 2] = [100, 75];
+/// The longer side of the largest picture that is searched whole, px.
+const LARGEST_SIDE: usize = 2_048;
+
+/// Prospects that are aligned in a frame at most.
+const MOST_ALIGNED: usize = 12;
+
+/// Places that get a closer look at most.
+const MOST_CLOSER: usize = 6;
+
+/// Labels of this width, px, are too small for the halved frame to show them well.
+const SMALL: std::ops::Range<f32> = 20.0..130.0;
+
+/// How much neighbouring samples differ in a place that gets a closer look, grey values.
+const LEAST_BUSY: f32 = 4.0;
 
 /// A label seen in a frame. Text and piece are as secret as the rank.
 pub struct Sighting {
@@ -26,12 +40,56 @@ pub struct Sighting {
     pub piece: Option<CodeIndex>,
     /// The label's outer edge, quiet zone included, px.
     pub quad: Quad,
+    /// How sure that is.
+    pub evidence: Evidence,
+}
+
+/// What a sighting rests on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Evidence {
+    /// The modules are those of a code in play.
+    Modules {
+        /// The correlation of the modules in which codes differ, 0 to 1.
+        score: f32,
+        /// How much nearer it is than any other code, 0 to 1.
+        margin: f32,
+    },
+    /// The text was read, by the code's own error correction.
+    Text,
+}
+
+/// A code that was held against those in play.
+#[derive(Clone, Copy, Debug)]
+pub struct Trial {
+    /// The label's outer edge, px.
+    pub quad: Quad,
+    /// The correlation with the nearest code, -1 to 1.
+    pub score: f32,
+    /// How much nearer that is than any other code, 0 to 1.
+    pub margin: f32,
+    /// Whether that was enough.
+    pub recognised: bool,
+}
+
+/// A reading and the modules it rests on.
+pub(crate) struct Seen<'a> {
+    pub(crate) reading: &'a Reading,
+    pub(crate) grid: &'a [f32],
 }
 
 /// Reads frames. Keeps its buffers from one frame to the next.
 #[derive(Default)]
 pub struct Reader {
-    grey: Vec<u8>,
+    halves: Halves,
+    finder: Finder,
+    recogniser: Recogniser,
+    prospects: Vec<Prospect>,
+    closer: Vec<(f32, Quad)>,
+    looked: Vec<Quad>,
+    readings: Vec<Reading>,
+    /// The modules of each reading; those past the readings wait for the next frame.
+    grids: Vec<Vec<f32>>,
+    work: Work,
 }
 
 impl Reader {
@@ -43,61 +101,166 @@ impl Reader {
 
     /// Finds every label in a frame and says which code in play it shows. Labels come from left to right.
     pub fn read(&mut self, frame: Frame<'_>, codes: &Codes) -> Vec<Sighting> {
-        let longest = frame.width().max(frame.height());
-        let first = longest.min(FIRST_SIDE);
-        let mut sightings = Vec::new();
-        for percent in SIZES {
-            self.read_at(frame, first * percent / 100, codes, &mut sightings);
-        }
-        if sightings.is_empty() && longest > first {
-            self.read_at(frame, longest.min(2 * FIRST_SIDE), codes, &mut sightings);
-        }
+        let mut sightings: Vec<Sighting> = self
+            .see(frame, codes, LeastCorners::ALONE)
+            .filter_map(|seen| sighting(seen.reading, codes))
+            .collect();
         sightings.sort_by(|a, b| a.quad.centre().x.total_cmp(&b.quad.centre().x));
         sightings
     }
 
-    /// Reads the frame with its longest side brought to `side` px, and adds what was not seen before.
-    fn read_at(&mut self, frame: Frame<'_>, side: u32, codes: &Codes, sightings: &mut Vec<Sighting>) {
-        let (grey, factor) = self.sized(frame, side);
-        for located in locate(&grey) {
-            let quad = label_edge(&located).scaled(factor);
-            let piece = recognise(&located, codes);
-            if !sightings.iter().any(|other| same_place(&other.quad, &quad)) {
-                sightings.push(Sighting { text: located.text, piece, quad });
+    /// How much work the last frame was, and how much it might have been: units of about a nanosecond.
+    #[must_use]
+    pub const fn work(&self) -> (u64, u64) {
+        (self.work.spent(), self.work.share())
+    }
+
+    /// Every code that the last frame was tried for, whether it was recognised or not: what the limits of
+    /// recognition are measured by.
+    pub fn trials(&self, codes: &Codes) -> Vec<Trial> {
+        let trial = |reading: &Reading| Trial {
+            quad: quad_of(reading, codes),
+            score: reading.likeness.score,
+            margin: reading.likeness.margin,
+            recognised: matches!(reading.shown, Shown::Code(_)),
+        };
+        self.readings.iter().map(trial).collect()
+    }
+
+    /// Looks at a frame: every code in it, settled or not.
+    pub(crate) fn see(
+        &mut self,
+        frame: Frame<'_>,
+        codes: &Codes,
+        least: LeastCorners,
+    ) -> impl Iterator<Item = Seen<'_>> {
+        self.search(frame, codes, least);
+        self.readings.iter().zip(&self.grids).map(|(reading, grid)| Seen { reading, grid: grid.as_slice() })
+    }
+
+    fn search(&mut self, frame: Frame<'_>, codes: &Codes, least: LeastCorners) {
+        let grey = Grey::from(frame);
+        let mut halves = std::mem::take(&mut self.halves);
+        halves.build(grey, SMALLEST_SIDE);
+        self.work = Work::for_frame(grey.width as u64 * grey.height as u64);
+        self.readings.clear();
+        self.closer.clear();
+        self.finder.begin();
+        let views = Views { frame: grey, halves: &halves };
+        // A label fills more of a small picture, so that is searched as it is.
+        let first = usize::from(grey.width.max(grey.height) > SMALL_SIDE);
+        for halved in first..=halves.count() {
+            let view = halves.view(grey, halved);
+            if view.width.max(view.height) <= LARGEST_SIDE {
+                self.finder.look(view, Point::default(), (1_u64 << halved) as f32, &mut self.work);
             }
         }
-        self.grey = grey.into_raw();
+        self.recognise(views, codes, least, true);
+        self.look_closer(views);
+        self.recognise(views, codes, least, false);
+        self.halves = halves;
     }
 
-    /// The frame copied into the reader's buffer, its longest side `side` px; and how many times as large
-    /// the frame is.
-    fn sized(&mut self, frame: Frame<'_>, side: u32) -> (GrayImage, f32) {
-        let mut buffer = std::mem::take(&mut self.grey);
-        buffer.clear();
-        for row in frame.rows() {
-            buffer.extend_from_slice(row);
+    /// Recognises what the finder has seen since it began.
+    fn recognise(&mut self, views: Views<'_>, codes: &Codes, least: LeastCorners, note_small: bool) {
+        self.prospects.clear();
+        for candidate in self.finder.conclude(&mut self.work) {
+            if !self.work.is_left() {
+                break;
+            }
+            if note_small && candidate.edge == Edge::Label && SMALL.contains(&candidate.quad.longest_side()) {
+                let half = views.halves.view(views.frame, 1);
+                self.work.spend(2_000);
+                let busy = busyness(half, &candidate.quad.scaled(0.5));
+                if busy > LEAST_BUSY {
+                    self.closer.push((busy, candidate.quad));
+                }
+            }
+            for (place, family) in codes.families().iter().enumerate() {
+                if candidate.size.map_or(family.in_play, |size| size == family.size) {
+                    self.work.spend(3_000);
+                    self.recogniser.first_look(views, candidate, (place, family), least, &mut self.prospects);
+                }
+            }
         }
-        let (width, height) = (frame.width(), frame.height());
-        // A frame always fills its size, so the buffer does too.
-        let whole = GrayImage::from_raw(width, height, buffer).unwrap_or_default();
-        let longest = width.max(height);
-        let side = side.max(1);
-        if longest == side {
-            return (whole, 1.0);
+        self.prospects.sort_by(|a, b| b.corners.total_cmp(&a.corners));
+        let mut left = MOST_ALIGNED;
+        for prospect in &self.prospects {
+            if left == 0 || !self.work.is_left() {
+                break;
+            }
+            let middle = prospect.pose.at(0.0, 0.0);
+            if self.readings.iter().any(|reading| is_read(reading) && quad_of(reading, codes).holds(middle)) {
+                continue;
+            }
+            left -= 1;
+            if let Some(reading) = self.recogniser.recognise(views, prospect, codes, &mut self.work) {
+                if self.grids.len() == self.readings.len() {
+                    self.grids.push(Vec::new());
+                }
+                if let Some(grid) = self.grids.get_mut(self.readings.len()) {
+                    grid.clear();
+                    grid.extend_from_slice(self.recogniser.grid());
+                }
+                self.readings.push(reading);
+            }
         }
-        let to = |length: u32| {
-            let scaled = u64::from(length) * u64::from(side) / u64::from(longest);
-            u32::try_from(scaled).unwrap_or(side).max(1)
-        };
-        (imageops::thumbnail(&whole, to(width), to(height)), longest as f32 / side as f32)
+    }
+
+    /// Looks at small busy places again, in full size.
+    fn look_closer(&mut self, views: Views<'_>) {
+        self.closer.sort_by(|a, b| b.0.total_cmp(&a.0));
+        self.looked.clear();
+        self.finder.begin();
+        for (_, quad) in &self.closer {
+            let middle = quad.centre();
+            if self.looked.len() >= MOST_CLOSER || !self.work.is_left() {
+                break;
+            }
+            let known = self.looked.iter().any(|looked| looked.holds(middle))
+                || self
+                    .readings
+                    .iter()
+                    .any(|reading| is_read(reading) && reading.pose.quad(label_reach(21)).holds(middle));
+            if known {
+                continue;
+            }
+            let (from, to) = surroundings(quad);
+            let corner = |x, y| Point { x, y };
+            self.looked.push(Quad([from, corner(to.x, from.y), to, corner(from.x, to.y)]));
+            let part = views.frame.part(from, to);
+            self.finder.look(part, from, 1.0, &mut self.work);
+        }
     }
 }
 
-fn label_edge(located: &Located) -> Quad {
-    located.code.grown(QUIET_ZONE / located.size as f32)
+fn is_read(reading: &Reading) -> bool {
+    reading.shown != Shown::Unsettled
 }
 
-fn same_place(a: &Quad, b: &Quad) -> bool {
-    let (one, other) = (a.centre(), b.centre());
-    (one.x - other.x).hypot(one.y - other.y) < a.longest_side() / 2.0
+/// The label's outer edge, px.
+pub(crate) fn quad_of(reading: &Reading, codes: &Codes) -> Quad {
+    let size = codes.families().get(reading.family).map_or(21, |family| family.size);
+    reading.pose.quad(label_reach(size))
+}
+
+/// What a reading tells, if it is settled.
+pub(crate) fn sighting(reading: &Reading, codes: &Codes) -> Option<Sighting> {
+    let quad = quad_of(reading, codes);
+    let Likeness { score, margin, .. } = reading.likeness;
+    match &reading.shown {
+        Shown::Code(piece) => Some(Sighting {
+            text: codes.all().get(piece.0)?.text().to_owned(),
+            piece: Some(*piece),
+            quad,
+            evidence: Evidence::Modules { score, margin },
+        }),
+        Shown::Text(text) => Some(Sighting {
+            piece: codes.with_text(text),
+            text: text.clone(),
+            quad,
+            evidence: Evidence::Text,
+        }),
+        Shown::Unsettled => None,
+    }
 }

@@ -10,19 +10,32 @@ use std::io::Cursor;
 /// Modules of the quiet zone on each side.
 const QUIET: usize = 4;
 
-fn code(text: &str) -> Code {
+/// A code as it is drawn.
+struct Art {
+    text: String,
+    size: usize,
+    dark: Vec<bool>,
+}
+
+fn code(text: &str) -> Art {
     let code = QrCode::with_error_correction_level(text, EcLevel::H).unwrap();
     let dark = code.to_colors().into_iter().map(|colour| colour == Color::Dark).collect();
-    Code::new(text, code.width(), dark).unwrap()
+    Art { text: text.to_owned(), size: code.width(), dark }
+}
+
+fn in_play(art: &[&Art]) -> Codes {
+    Codes::new(
+        art.iter().map(|art| Code::new(art.text.clone()).or(art.size, art.dark.clone()).unwrap()).collect(),
+    )
 }
 
 /// A label of `module` px a module, its quiet zone inside it.
-fn label(code: &Code, module: usize) -> GrayImage {
-    let side = u32::try_from((code.size() + 2 * QUIET) * module).unwrap();
+fn label(code: &Art, module: usize) -> GrayImage {
+    let side = u32::try_from((code.size + 2 * QUIET) * module).unwrap();
     GrayImage::from_fn(side, side, |x, y| {
-        let at = |px: u32| (px as usize / module).checked_sub(QUIET).filter(|at| *at < code.size());
+        let at = |px: u32| (px as usize / module).checked_sub(QUIET).filter(|at| *at < code.size);
         let dark = match (at(x), at(y)) {
-            (Some(x), Some(y)) => code.modules()[y * code.size() + x],
+            (Some(x), Some(y)) => code.dark[y * code.size + x],
             _ => false,
         };
         Luma([if dark { 20 } else { 235 }])
@@ -77,7 +90,7 @@ fn every_format_is_read() {
 fn labels_come_from_left_to_right_with_piece_and_outer_edge() {
     let (nine, eight) = (code("9"), code("8"));
     let image = table(&[(&label(&nine, 5), 400, 100), (&label(&eight, 5), 50, 200)]);
-    let codes = Codes::new(vec![code("0"), nine]);
+    let codes = in_play(&[&code("0"), &nine]);
     let frame = Frame::new(640, 480, 640, image.as_raw()).unwrap();
     let sightings = Reader::new().read(frame, &codes);
     let seen: Vec<_> = sightings.iter().map(|s| (s.text.as_str(), s.piece.map(|piece| piece.0))).collect();

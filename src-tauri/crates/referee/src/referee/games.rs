@@ -6,7 +6,7 @@ use crate::{
     table::{CodesInPlay, Meanings, Table},
     told::{EndingByHand, Losses, NewGame, RuleCard, ToldGame},
 };
-use junqi_labels::{Modules, plain_modules, sealed_modules};
+use junqi_labels::{Modules, plain_modules, sealed_modules, sealed_modules_in_any_mask};
 use junqi_rules::{Army, Ending, Preset, Rank, RuleSet, Team};
 use junqi_store::{GameId, SetKind, StoredEncounter, StoredGame};
 use junqi_vision::{Code, Codes};
@@ -127,7 +127,7 @@ impl Referee {
         let mut codes = Vec::new();
         let mut pieces = Vec::new();
         for label in self.store.labels(&game.set).await? {
-            codes.push(code(&label.token, &sealed_modules(&parsed(&label.token)?)?)?);
+            codes.push(code(&label.token, &[sealed_modules(&parsed(&label.token)?)?])?);
             pieces.push((label.piece, label.replaced));
         }
         Ok(CodesInPlay { codes: Codes::new(codes), meanings: Meanings::Sealed(pieces) })
@@ -136,26 +136,30 @@ impl Referee {
 
 fn plain_codes() -> Result<CodesInPlay, Problem> {
     let codes: Result<Vec<Code>, Problem> =
-        Rank::ALL.into_iter().map(|rank| code(&rank.number().to_string(), &plain_modules(rank)?)).collect();
+        Rank::ALL.into_iter().map(|rank| code(&rank.number().to_string(), &[plain_modules(rank)?])).collect();
     Ok(CodesInPlay { codes: Codes::new(codes?), meanings: Meanings::Plain(Rank::ALL.to_vec()) })
 }
 
-/// The codes of sealed labels with these tokens, in their order.
+/// The codes of sealed labels with these tokens, in their order, whatever mask they were drawn with.
 ///
 /// # Errors
 /// [`Problem::SetFileInvalid`] with the place of a text that is no token.
 pub fn codes_of_tokens(tokens: &[String]) -> Result<Codes, Problem> {
     let read = |(place, text): (usize, &String)| {
         let token = text.parse().map_err(|_| Problem::SetFileInvalid { at: format!("tokens[{place}]") })?;
-        code(text, &sealed_modules(&token)?)
+        code(text, &sealed_modules_in_any_mask(&token)?)
     };
     Ok(Codes::new(tokens.iter().enumerate().map(read).collect::<Result<_, Problem>>()?))
 }
 
-fn code(text: &str, modules: &Modules) -> Result<Code, Problem> {
-    let size = modules.size();
-    let dark = (0..size).flat_map(|y| (0..size).map(move |x| modules.dark(x, y))).collect();
-    Ok(Code::new(text, usize::from(size), dark)?)
+/// The code of a text that may be drawn in any of these ways.
+fn code(text: &str, drawings: &[Modules]) -> Result<Code, Problem> {
+    let drawn = |code: Code, modules: &Modules| {
+        let size = modules.size();
+        let dark = (0..size).flat_map(|y| (0..size).map(move |x| modules.dark(x, y))).collect();
+        code.or(usize::from(size), dark)
+    };
+    Ok(drawings.iter().try_fold(Code::new(text), drawn)?)
 }
 
 pub(super) fn fold(game: &StoredGame, log: &[StoredEncounter]) -> GameState {

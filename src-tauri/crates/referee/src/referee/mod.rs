@@ -9,7 +9,7 @@ mod sheets;
 
 use crate::{Problem, table::Table};
 use junqi_store::{GameId, SetId, Store};
-use junqi_vision::Reader;
+use scanning::Camera;
 use std::{
     collections::HashMap,
     path::Path,
@@ -29,7 +29,7 @@ pub struct Referee {
     store: Store,
     /// The tables of the games that were looked at since the app started.
     tables: Mutex<HashMap<GameId, Table>>,
-    reader: Arc<SyncMutex<Reader>>,
+    camera: Arc<SyncMutex<Camera>>,
 }
 
 impl Referee {
@@ -39,7 +39,7 @@ impl Referee {
     /// A [`Problem`] that says why it cannot be opened; the file is left as it is.
     pub async fn open(database: &Path) -> Result<Self, Problem> {
         let store = Store::open(database).await?;
-        Ok(Self { store, tables: Mutex::default(), reader: Arc::default() })
+        Ok(Self { store, tables: Mutex::default(), camera: Arc::default() })
     }
 
     /// Writes everything out and closes the database.

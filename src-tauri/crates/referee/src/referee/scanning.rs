@@ -3,12 +3,33 @@
 use super::{Referee, game_id};
 use crate::{
     Problem, Wanted,
-    table::{CodesInPlay, Seen},
+    table::{CodesInPlay, Round, Seen},
     told::{ScanAnswer, ToldGame},
 };
 use junqi_store::GameId;
-use junqi_vision::{Frame, Picture, Reader, Sighting};
+use junqi_vision::{Frame, Picture, Reader, Scan, Sighting};
 use std::sync::{Arc, Mutex, PoisonError};
+
+/// What looks at frames, and what it remembers of those before.
+#[derive(Default)]
+pub(super) struct Camera {
+    reader: Reader,
+    scan: Scan,
+    /// Whose scan it is.
+    of: Option<(GameId, Round)>,
+}
+
+impl Camera {
+    /// What the frames of this scan show by now.
+    fn follow(&mut self, of: (GameId, Round), frame: Frame<'_>, in_play: &CodesInPlay) -> Vec<Sighting> {
+        if self.of.as_ref() != Some(&of) {
+            // Another game, or the next encounter: what was seen before is on the table no more.
+            self.scan.begin();
+            self.of = Some(of);
+        }
+        self.scan.add(&mut self.reader, frame, &in_play.codes)
+    }
+}
 
 /// What one look at a frame gave.
 struct Look {
@@ -30,9 +51,9 @@ impl Referee {
         (width, height, stride): (u32, u32, usize),
         bytes: Vec<u8>,
     ) -> Result<ScanAnswer, Problem> {
-        self.scan(game, wanted, move |reader, in_play| {
+        self.scan(game, wanted, move |camera, of, in_play| {
             let frame = Frame::new(width, height, stride, &bytes)?;
-            Ok(look(reader, frame, in_play))
+            Ok(Look { width, height, sightings: camera.follow(of, frame, in_play) })
         })
         .await
     }
@@ -48,9 +69,11 @@ impl Referee {
         wanted: Wanted,
         bytes: Vec<u8>,
     ) -> Result<ScanAnswer, Problem> {
-        self.scan(game, wanted, move |reader, in_play| {
+        self.scan(game, wanted, move |camera, _, in_play| {
             let picture = Picture::decode(&bytes)?;
-            Ok(look(reader, picture.frame()?, in_play))
+            let frame = picture.frame()?;
+            let sightings = camera.reader.read(frame, &in_play.codes);
+            Ok(Look { width: frame.width(), height: frame.height(), sightings })
         })
         .await
     }
@@ -71,16 +94,17 @@ impl Referee {
         &self,
         game: &str,
         wanted: Wanted,
-        read: impl FnOnce(&mut Reader, &CodesInPlay) -> Result<Look, Problem> + Send + 'static,
+        read: impl FnOnce(&mut Camera, (GameId, Round), &CodesInPlay) -> Result<Look, Problem> + Send + 'static,
     ) -> Result<ScanAnswer, Problem> {
         let game = game_id(game)?;
         let (in_play, round) =
             self.with_table(&game, |table| Ok((Arc::clone(&table.in_play), table.round()))).await?;
-        let reader: Arc<Mutex<Reader>> = Arc::clone(&self.reader);
+        let camera: Arc<Mutex<Camera>> = Arc::clone(&self.camera);
+        let of = (game.clone(), round);
         let codes = Arc::clone(&in_play);
         let look = tokio::task::spawn_blocking(move || {
-            // A reader left by a panic holds nothing but buffers, which each frame fills anew.
-            read(&mut reader.lock().unwrap_or_else(PoisonError::into_inner), &codes)
+            // What a panic leaves behind are buffers, which each frame fills anew, and evidence of whole frames.
+            read(&mut camera.lock().unwrap_or_else(PoisonError::into_inner), of, &codes)
         })
         .await??;
         let seen: Vec<Seen> = look.sightings.iter().map(|sighting| in_play.see(sighting)).collect();
@@ -112,8 +136,4 @@ impl Referee {
         }
         Ok(Problem::UnknownLabel)
     }
-}
-
-fn look(reader: &mut Reader, frame: Frame<'_>, in_play: &CodesInPlay) -> Look {
-    Look { width: frame.width(), height: frame.height(), sightings: reader.read(frame, &in_play.codes) }
 }

@@ -1,0 +1,197 @@
+//! Where labels may lie: quadrilaterals in a picture, by several kinds of evidence.
+//!
+//! A picture is split into light and dark ([`light_and_dark`]), what hangs together in it becomes patches
+//! ([`patches`]), each patch has an outline ([`outline`]), and the straight sides of an outline make
+//! squares seen from somewhere ([`sides`]). A square may be a label on its piece, or the code on its label;
+//! squares in one another are finder patterns, and those span codes ([`finder_patterns`]).
+
+mod finder_patterns;
+mod light_and_dark;
+mod outline;
+mod patches;
+mod sides;
+
+use crate::{
+    grey::Grey,
+    quad::{Point, Quad},
+    work::Work,
+};
+use finder_patterns::{FinderPattern, finder_patterns, spanned};
+use light_and_dark::{Shade, Shades};
+use outline::{Outline, walk};
+use patches::{Patch, Patches};
+use sides::Sides;
+
+/// A patch that looks like a square seen from somewhere.
+#[derive(Clone, Copy)]
+pub(crate) struct Square {
+    /// px of the frame
+    pub(crate) quad: Quad,
+    /// Lighter than what lies around it.
+    pub(crate) light: bool,
+    /// How much of its edge was seen, 0-1.
+    pub(crate) seen: f32,
+}
+
+/// What a candidate's quad is the edge of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Edge {
+    /// The label, quiet zone included.
+    Label,
+    /// The code.
+    Code,
+}
+
+/// How a code is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Polarity {
+    DarkOnLight,
+    LightOnDark,
+}
+
+impl Polarity {
+    /// 1, or -1 for what has to be turned round first.
+    pub(crate) const fn sign(self) -> f32 {
+        match self {
+            Self::DarkOnLight => 1.0,
+            Self::LightOnDark => -1.0,
+        }
+    }
+
+    const fn of_dark(dark: bool) -> Self {
+        if dark { Self::DarkOnLight } else { Self::LightOnDark }
+    }
+}
+
+/// A place where a label may lie.
+#[derive(Clone, Copy)]
+pub(crate) struct Candidate {
+    /// px of the frame
+    pub(crate) quad: Quad,
+    pub(crate) edge: Edge,
+    pub(crate) polarity: Polarity,
+    /// Modules a side, where the evidence tells.
+    pub(crate) size: Option<usize>,
+}
+
+/// Finds candidates. Keeps its buffers.
+#[derive(Default)]
+pub(crate) struct Finder {
+    shades: Shades,
+    patches: Patches,
+    outline: Outline,
+    sides: Sides,
+    squares: Vec<Square>,
+    patterns: Vec<FinderPattern>,
+    candidates: Vec<Candidate>,
+}
+
+/// Quadrilaterals that one outline may give.
+const QUADS: usize = 2;
+
+/// Of an outline that was seen so far there is only one quadrilateral.
+const CERTAIN: f32 = 0.9;
+
+/// Only squares seen so far are looked for in one another.
+const SURE: f32 = 0.6;
+
+/// The smallest side of a code that can be told, px: less than a px for each of its 21 modules.
+const LEAST_CODE: f32 = 18.0;
+
+/// The same with its quiet zone.
+const LEAST_LABEL: f32 = LEAST_CODE * 29.0 / 21.0;
+
+/// More squares than so are a texture.
+const MOST_SQUARES: usize = 600;
+
+impl Finder {
+    /// Forgets what was seen before.
+    pub(crate) fn begin(&mut self) {
+        self.squares.clear();
+        self.candidates.clear();
+        self.patterns.clear();
+    }
+
+    /// Looks for squares in a picture whose upper left corner lies at `origin`, px of the frame, and which is
+    /// `factor` times smaller.
+    pub(crate) fn look(&mut self, grey: Grey<'_>, origin: Point, factor: f32, work: &mut Work) {
+        work.spend((grey.width * grey.height) as u64 * 8);
+        self.shades.split(grey);
+        let patches = self.patches.find(&self.shades);
+        work.spend(patches.len() as u64 * 20);
+        for patch in patches.iter().filter(|patch| may_be_square(patch)) {
+            if self.squares.len() >= MOST_SQUARES || !work.is_left() {
+                break;
+            }
+            // A square's outline is at most twice as long as its box is wide and high; blur and noise fray it.
+            let most = 4 * (patch.width() + patch.height()) as usize;
+            let closed = walk(&self.shades, patch, most, &mut self.outline);
+            work.spend(200 + self.outline.len() as u64 * 12);
+            if !closed {
+                continue;
+            }
+            let light = patch.shade == Shade::Light as u8;
+            for &(seen, quad) in self.sides.quads(&self.outline, QUADS) {
+                self.squares.push(Square { quad: quad.scaled(factor).moved(origin), light, seen });
+                if seen > CERTAIN {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// What was seen since the beginning, as candidates.
+    pub(crate) fn conclude(&mut self, work: &mut Work) -> &[Candidate] {
+        let (candidates, squares) = (&mut self.candidates, &mut self.squares);
+        candidates.clear();
+        work.spend((squares.len() * squares.len()) as u64 * 10);
+        for (place, square) in squares.iter().enumerate() {
+            let side = square.quad.area().sqrt();
+            if side < LEAST_CODE || squares.iter().take(place).any(|other| twins(square, other)) {
+                continue;
+            }
+            let candidate = |edge, dark| Candidate {
+                quad: square.quad,
+                edge,
+                polarity: Polarity::of_dark(dark),
+                size: None,
+            };
+            candidates.push(candidate(Edge::Code, !square.light));
+            if side > LEAST_LABEL {
+                candidates.push(candidate(Edge::Label, square.light));
+            }
+        }
+        squares.retain(|square| square.seen > SURE);
+        finder_patterns(squares, &mut self.patterns);
+        spanned(&self.patterns, |quad, dark, size| {
+            work.spend(2_000);
+            candidates.push(Candidate {
+                quad,
+                edge: Edge::Code,
+                polarity: Polarity::of_dark(dark),
+                size: Some(size),
+            });
+        });
+        candidates
+    }
+}
+
+/// Whether two squares are one, seen in two pictures.
+fn twins(a: &Square, b: &Square) -> bool {
+    const APART: f32 = 0.03;
+    a.light == b.light && b.quad.farthest(&a.quad) < APART * a.quad.longest_side()
+}
+
+/// Whether a patch is large, compact and solid enough to be more than grain. The smallest square that counts is
+/// the stone of a finder pattern, three modules wide.
+fn may_be_square(patch: &Patch) -> bool {
+    const LEAST: u32 = 5;
+    const SLIMMEST: u32 = 4;
+    const HOLLOWEST: u32 = 8;
+    let (width, height) = (patch.width(), patch.height());
+    let (longer, shorter) = (width.max(height), width.min(height));
+    patch.area > 0
+        && shorter >= LEAST
+        && longer <= SLIMMEST * shorter
+        && patch.area * HOLLOWEST >= width * height
+}
