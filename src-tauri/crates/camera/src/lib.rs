@@ -1,7 +1,23 @@
 //! A camera in software: it photographs printed labels lying on a table, tilted, blurred and noisy.
 //!
 //! The same scene and seed give the same photo, so that what was seen once can be seen again. It stands
-//! in for a phone in the demo and in tests.
+//! in for a phone in the demo and in tests: [`photograph`] takes a photo of given prints, [`simulate`] a frame
+//! of one of the [categories](Category) in which reading labels is measured.
+
+mod category;
+mod chance;
+mod lens;
+mod light;
+mod piece;
+mod pinhole;
+mod sensor;
+mod simulate;
+mod table;
+
+pub use category::Category;
+pub use piece::Art;
+pub use pinhole::Point;
+pub use simulate::{HEIGHT, Shot, Simulated, WIDTH, simulate};
 
 use image::{GrayImage, ImageError, Luma, codecs::jpeg::JpegEncoder};
 use imageproc::{

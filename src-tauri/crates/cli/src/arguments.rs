@@ -28,6 +28,34 @@ pub(crate) enum Command {
     Labels(Labels),
     /// Play one encounter from the print to the history, with a camera in software.
     Demo,
+    /// Measure.
+    #[command(subcommand)]
+    Bench(Bench),
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Bench {
+    /// How many labels are read, how fast, and how many rqrr alone reads.
+    Vision(BenchVision),
+}
+
+#[derive(Args)]
+pub(crate) struct BenchVision {
+    /// Pictures and a truth.json that says what they show; simulated frames if not given.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) frames: Option<PathBuf>,
+    /// Simulated frames of each category.
+    #[arg(long, default_value_t = 14)]
+    pub(crate) count: u64,
+    /// Which simulated frames.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Simulate labels that are light on dark.
+    #[arg(long)]
+    pub(crate) light_on_dark: bool,
+    /// Name each label that was missed and each that was wrong.
+    #[arg(long)]
+    pub(crate) list_missed: bool,
 }
 
 #[derive(Args)]

@@ -4,6 +4,7 @@
 //! the locale. The exit code is 0 for done, 1 for refused, 2 for bad usage.
 
 mod arguments;
+mod bench;
 mod demo;
 mod failure;
 mod judge;
@@ -12,7 +13,7 @@ mod output;
 mod scan;
 mod sets;
 
-use arguments::{Arguments, Command};
+use arguments::{Arguments, Bench, Command};
 use clap::Parser;
 use failure::Failure;
 use std::process::ExitCode;
@@ -30,6 +31,7 @@ fn main() -> ExitCode {
             Command::Scan(scan) => scan::scan(&scan, language),
             Command::Set(set) => sets::set(&arguments.db, set).await,
             Command::Labels(labels) => labels::labels(&arguments.db, &labels, language).await,
+            Command::Bench(Bench::Vision(bench)) => bench::vision(&bench),
             Command::Demo => demo::demo(&arguments.db, language).await,
         }
     });
