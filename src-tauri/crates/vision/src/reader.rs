@@ -4,7 +4,7 @@ use crate::{
     CodeIndex, Codes, Frame, Quad,
     closer::{busyness, surroundings},
     family::Likeness,
-    find::{Edge, Finder},
+    find::{Candidate, Edge, Finder},
     grey::{Grey, Halves, Views},
     quad::Point,
     recognise::{LeastCorners, Prospect, Reading, Recogniser, Shown, label_reach},
@@ -22,6 +22,9 @@ const LARGEST_SIDE: usize = 2_048;
 
 /// Prospects that are aligned in a frame at most.
 const MOST_ALIGNED: usize = 12;
+
+/// Vague candidates that get a second look at most, the busiest.
+const MOST_VAGUE: usize = 24;
 
 /// Places that get a closer look at most.
 const MOST_CLOSER: usize = 6;
@@ -71,6 +74,14 @@ pub struct Trial {
     pub recognised: bool,
 }
 
+/// A candidate whose corners do not look like finder patterns, or not yet.
+struct Vague {
+    candidate: Candidate,
+    /// Which of the families.
+    family: usize,
+    busyness: f32,
+}
+
 /// A reading and the modules it rests on.
 pub(crate) struct Seen<'a> {
     pub(crate) reading: &'a Reading,
@@ -84,6 +95,7 @@ pub struct Reader {
     finder: Finder,
     recogniser: Recogniser,
     prospects: Vec<Prospect>,
+    vague: Vec<Vague>,
     closer: Vec<(f32, Quad)>,
     looked: Vec<Quad>,
     readings: Vec<Reading>,
@@ -155,42 +167,76 @@ impl Reader {
                 self.finder.look(view, Point::default(), (1_u64 << halved) as f32, &mut self.work);
             }
         }
-        self.recognise(views, codes, least, true);
-        self.look_closer(views);
-        self.recognise(views, codes, least, false);
+        self.consider(views, codes, least, true);
+        self.look_closer(views, codes);
+        self.consider(views, codes, least, false);
         self.halves = halves;
     }
 
-    /// Recognises what the finder has seen since it began.
-    fn recognise(&mut self, views: Views<'_>, codes: &Codes, least: LeastCorners, note_small: bool) {
+    /// Recognises what the finder has seen since it began: what is plain first, then what is vague.
+    fn consider(&mut self, views: Views<'_>, codes: &Codes, least: LeastCorners, note_small: bool) {
         self.prospects.clear();
-        for candidate in self.finder.conclude(&mut self.work) {
+        self.vague.clear();
+        let candidates = self.finder.conclude(&mut self.work);
+        for candidate in candidates {
             if !self.work.is_left() {
                 break;
-            }
-            if note_small && candidate.edge == Edge::Label && SMALL.contains(&candidate.quad.longest_side()) {
-                let half = views.halves.view(views.frame, 1);
-                self.work.spend(2_000);
-                let busy = busyness(half, &candidate.quad.scaled(0.5));
-                if busy > LEAST_BUSY {
-                    self.closer.push((busy, candidate.quad));
-                }
             }
             for (place, family) in codes.families().iter().enumerate() {
                 if candidate.size.map_or(family.in_play, |size| size == family.size) {
                     self.work.spend(3_000);
-                    self.recogniser.first_look(views, candidate, (place, family), least, &mut self.prospects);
+                    let look = (candidate, place, family, least);
+                    // Where on its face a label is stuck is anybody's guess.
+                    let exact = !matches!(candidate.edge, Edge::Face(..));
+                    if !exact || !self.recogniser.first_look(views, look, &mut self.prospects) {
+                        self.vague.push(Vague { candidate: *candidate, family: place, busyness: 0.0 });
+                    }
                 }
             }
         }
+        self.recognise(views, codes);
+        self.look_beside(views, codes, least, note_small);
+        self.recognise(views, codes);
+    }
+
+    /// Looks again at what was vague and is busy inside, a little beside where its corners should be.
+    fn look_beside(&mut self, views: Views<'_>, codes: &Codes, least: LeastCorners, note_small: bool) {
+        let half = views.halves.view(views.frame, 1);
+        let scale = if views.halves.count() > 0 { 0.5 } else { 1.0 };
+        let (readings, work) = (&self.readings, &mut self.work);
+        self.vague.retain_mut(|vague| {
+            if is_taken(readings, codes, vague.candidate.quad.centre()) || !work.is_left() {
+                return false;
+            }
+            work.spend(2_000);
+            vague.busyness = busyness(half, &vague.candidate.quad.scaled(scale));
+            vague.busyness > LEAST_BUSY
+        });
+        self.vague.sort_by(|a, b| b.busyness.total_cmp(&a.busyness));
+        if note_small {
+            let small = self.vague.iter().filter(|vague| {
+                vague.candidate.edge == Edge::Label && SMALL.contains(&vague.candidate.quad.longest_side())
+            });
+            self.closer.extend(small.map(|vague| (vague.busyness, vague.candidate.quad)));
+        }
+        self.prospects.clear();
+        for vague in self.vague.iter().take(MOST_VAGUE) {
+            let Some(family) = codes.families().get(vague.family) else { continue };
+            self.work.spend(12_000);
+            let look = (&vague.candidate, vague.family, family, least);
+            self.recogniser.look_beside(views, look, &mut self.prospects);
+        }
+    }
+
+    /// Aligns the likeliest prospects and says what they show.
+    fn recognise(&mut self, views: Views<'_>, codes: &Codes) {
         self.prospects.sort_by(|a, b| b.corners.total_cmp(&a.corners));
         let mut left = MOST_ALIGNED;
         for prospect in &self.prospects {
             if left == 0 || !self.work.is_left() {
                 break;
             }
-            let middle = prospect.pose.at(0.0, 0.0);
-            if self.readings.iter().any(|reading| is_read(reading) && quad_of(reading, codes).holds(middle)) {
+            if is_taken(&self.readings, codes, prospect.pose.at(0.0, 0.0)) {
                 continue;
             }
             left -= 1;
@@ -208,7 +254,7 @@ impl Reader {
     }
 
     /// Looks at small busy places again, in full size.
-    fn look_closer(&mut self, views: Views<'_>) {
+    fn look_closer(&mut self, views: Views<'_>, codes: &Codes) {
         self.closer.sort_by(|a, b| b.0.total_cmp(&a.0));
         self.looked.clear();
         self.finder.begin();
@@ -217,12 +263,8 @@ impl Reader {
             if self.looked.len() >= MOST_CLOSER || !self.work.is_left() {
                 break;
             }
-            let known = self.looked.iter().any(|looked| looked.holds(middle))
-                || self
-                    .readings
-                    .iter()
-                    .any(|reading| is_read(reading) && reading.pose.quad(label_reach(21)).holds(middle));
-            if known {
+            let known = self.looked.iter().any(|looked| looked.holds(middle));
+            if known || is_taken(&self.readings, codes, middle) {
                 continue;
             }
             let (from, to) = surroundings(quad);
@@ -234,8 +276,9 @@ impl Reader {
     }
 }
 
-fn is_read(reading: &Reading) -> bool {
-    reading.shown != Shown::Unsettled
+/// Whether a label that was read lies there.
+fn is_taken(readings: &[Reading], codes: &Codes, place: Point) -> bool {
+    readings.iter().any(|reading| reading.shown != Shown::Unsettled && quad_of(reading, codes).holds(place))
 }
 
 /// The label's outer edge, px.

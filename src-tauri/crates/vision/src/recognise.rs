@@ -48,11 +48,17 @@ pub(crate) const LEAST_SCORE: f32 = 0.46;
 /// And if it is so much nearer than any other code; wrong codes stay below 0.16.
 pub(crate) const LEAST_MARGIN: f32 = 0.18;
 
+/// Modules that fit so well leave no doubt: no wrong code came near.
+const OVERWHELMING_SCORE: f32 = 0.75;
+
+/// And so much nearer than any other code.
+const OVERWHELMING_MARGIN: f32 = 0.35;
+
 /// With less than this the best code is no better than chance.
 const HOPE: f32 = 0.24;
 
 /// Steps of an alignment at most.
-const STEPS: usize = 5;
+const STEPS: usize = 3;
 
 /// A pose worth aligning.
 #[derive(Clone, Copy)]
@@ -108,28 +114,49 @@ pub(crate) fn label_reach(size: usize) -> f32 {
 }
 
 impl Recogniser {
-    /// Adds the turns in which a candidate may be a code of a family: one, two if it is in doubt, or none.
+    /// Adds the turns in which a candidate may be a code of a family: one, or two if it is in doubt. False if it
+    /// does not look like one.
     pub(crate) fn first_look(
         &mut self,
         views: Views<'_>,
-        candidate: &Candidate,
-        (place, family): (usize, &Family),
-        least: LeastCorners,
+        (candidate, place, family, least): (&Candidate, usize, &Family, LeastCorners),
         prospects: &mut Vec<Prospect>,
-    ) {
-        let reach = match candidate.edge {
-            Edge::Label => label_reach(family.size),
-            Edge::Code => 1.0,
-        };
-        let Some(pose) = Pose::of(&candidate.quad, reach) else { return };
-        let (grey, scale) = views.with_modules_of(MODULE, &pose, family.size);
+    ) -> bool {
+        let Some(pose) = pose_of(candidate, family) else { return false };
+        self.look(views, (pose, candidate.polarity.sign()), (place, family, least), prospects)
+    }
+
+    /// The same after finder patterns were looked for a little beside where they should be.
+    pub(crate) fn look_beside(
+        &mut self,
+        views: Views<'_>,
+        (candidate, place, family, least): (&Candidate, usize, &Family, LeastCorners),
+        prospects: &mut Vec<Prospect>,
+    ) -> bool {
         let sign = candidate.polarity.sign();
+        let Some(pose) = pose_of(candidate, family) else { return false };
+        let (grey, scale) = views.with_modules_of(MODULE, &pose, family.size);
+        let Some(near) = self.corners.search(grey, &pose.scaled(scale), family.size, sign) else {
+            return false;
+        };
+        let near = near.scaled(1.0 / scale);
+        near.is_seen(1.0) && self.look(views, (near, sign), (place, family, least), prospects)
+    }
+
+    fn look(
+        &mut self,
+        views: Views<'_>,
+        (pose, sign): (Pose, f32),
+        (place, family, least): (usize, &Family, LeastCorners),
+        prospects: &mut Vec<Prospect>,
+    ) -> bool {
+        let (grey, scale) = views.with_modules_of(MODULE, &pose, family.size);
         let corners = self.corners.look(grey, &pose.scaled(scale), family.size).map(|corner| corner * sign);
         let mut order = [0, 1, 2, 3];
         order.sort_by(|&a, &b| corners[a].total_cmp(&corners[b]));
-        let likeness = order[1..].iter().map(|&corner| corners[corner]).sum::<f32>() / 3.0;
+        let likeness = (corners.iter().sum::<f32>() - corners[order[0]]) / 3.0;
         if likeness < least.0 {
-            return;
+            return false;
         }
         // The corner without a finder pattern is the lower right one: the third, clockwise.
         let turned = |without: usize| pose.turned(without + 2);
@@ -139,6 +166,7 @@ impl Recogniser {
             let other = likeness - (corners[order[1]] - corners[order[0]]) / 3.0;
             prospects.push(prospect(other, turned(order[1])));
         }
+        true
     }
 
     /// Aligns a prospect and says what it shows; None if it is no code at all.
@@ -203,7 +231,7 @@ impl Recogniser {
         let mut own = std::mem::take(&mut self.own);
         // Seen better, another code may turn out likelier; once is enough, or chance would have its pick.
         for _ in 0..2 {
-            if likeness.score < HOPE {
+            if likeness.score < HOPE || is_overwhelming(likeness.score, likeness.margin) {
                 break;
             }
             family.draw(likeness.place, &mut own, &mut self.align.flatten);
@@ -251,6 +279,21 @@ impl Recogniser {
         self.grid.iter_mut().for_each(|value| *value *= sign);
         family.likeness(&self.grid, &mut self.telling)
     }
+}
+
+/// The pose in which a candidate's edge is that of a code of a family.
+fn pose_of(candidate: &Candidate, family: &Family) -> Option<Pose> {
+    match candidate.edge {
+        Edge::Label => Pose::of(&candidate.quad, label_reach(family.size)),
+        Edge::Code => Pose::of(&candidate.quad, 1.0),
+        Edge::Face(wide, high) => Pose::of(&candidate.quad, label_reach(family.size))
+            .map(|pose| pose.after([1.0 / wide, 0.0, 0.0, 0.0, 1.0 / high, 0.0, 0.0, 0.0, 1.0])),
+    }
+}
+
+/// Whether a code is recognised beyond any doubt.
+pub(crate) fn is_overwhelming(score: f32, margin: f32) -> bool {
+    score >= OVERWHELMING_SCORE && margin >= OVERWHELMING_MARGIN
 }
 
 /// The code in play that is seen, if the likeness leaves no doubt.

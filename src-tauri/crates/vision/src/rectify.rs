@@ -36,7 +36,7 @@ pub(crate) fn sample(grey: Grey<'_>, pose: &Pose, reach: f32, side: usize, out: 
 /// part of a label do not drown what the others show.
 #[derive(Default)]
 pub(crate) struct Flatten {
-    rows: Vec<f32>,
+    shares: Vec<f32>,
     column: Vec<f32>,
     means: Vec<f32>,
     squares: Vec<f32>,
@@ -65,45 +65,34 @@ impl Flatten {
         self.squares = squares;
     }
 
-    /// The mean of the square around each value, by running sums.
+    /// The mean of the square around each value, by running sums: down the columns, all of a row at once, then
+    /// along the rows.
     fn mean_around(&mut self, values: &[f32], side: usize, radius: usize, out: &mut Vec<f32>) {
-        let span = |place: usize| (place.saturating_sub(radius), (place + radius + 1).min(side));
-        self.rows.clear();
-        for row in values.chunks_exact(side) {
-            let mut sum: f32 = row.iter().take(radius).sum();
-            for place in 0..side {
-                if let Some(next) = row.get(place + radius) {
-                    sum += next;
-                }
-                if let Some(gone) = place.checked_sub(radius + 1) {
-                    sum -= row[gone];
-                }
-                let (from, to) = span(place);
-                self.rows.push(sum / (to - from) as f32);
-            }
-        }
+        let span = |place: usize| (place + radius + 1).min(side) - place.saturating_sub(radius);
+        self.shares.clear();
+        self.shares.extend((0..side).map(|place| 1.0 / span(place) as f32));
         self.column.clear();
         self.column.resize(side, 0.0);
-        for row in self.rows.chunks_exact(side).take(radius) {
-            for (sum, value) in self.column.iter_mut().zip(row) {
-                *sum += value;
-            }
-        }
+        let add = |column: &mut [f32], row: &[f32], sign: f32| {
+            column.iter_mut().zip(row).for_each(|(sum, value)| *sum += value * sign);
+        };
+        let row = |place: usize| values.get(place * side..(place + 1) * side);
+        (0..radius).filter_map(row).for_each(|row| add(&mut self.column, row, 1.0));
         out.clear();
-        for place in 0..side {
-            if let Some(next) = self.rows.get((place + radius) * side..).and_then(|rest| rest.get(..side)) {
-                for (sum, value) in self.column.iter_mut().zip(next) {
-                    *sum += value;
-                }
+        for (place, share) in self.shares.iter().enumerate() {
+            if let Some(next) = row(place + radius) {
+                add(&mut self.column, next, 1.0);
             }
-            if let Some(gone) = place.checked_sub(radius + 1) {
-                for (sum, value) in self.column.iter_mut().zip(&self.rows[gone * side..]) {
-                    *sum -= value;
-                }
+            if let Some(gone) = place.checked_sub(radius + 1).and_then(row) {
+                add(&mut self.column, gone, -1.0);
             }
-            let (from, to) = span(place);
-            let share = 1.0 / (to - from) as f32;
-            out.extend(self.column.iter().map(|sum| sum * share));
+            let mut sum: f32 = self.column.iter().take(radius).sum();
+            let ahead = self.column.iter().skip(radius).chain(std::iter::repeat(&0.0));
+            let behind = std::iter::repeat_n(&0.0, (radius + 1).min(side)).chain(&self.column);
+            out.extend(self.shares.iter().zip(ahead).zip(behind).map(|((along, next), gone)| {
+                sum += next - gone;
+                sum * share * along
+            }));
         }
     }
 }

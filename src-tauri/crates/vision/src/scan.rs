@@ -8,14 +8,8 @@ use crate::{
     Codes, Evidence, Frame, Quad, Reader, Sighting,
     family::Family,
     reader::{Seen, quad_of, sighting},
-    recognise::{LeastCorners, Reading, Shown, settled},
+    recognise::{LeastCorners, Reading, Shown, is_overwhelming, settled},
 };
-
-/// Modules that fit so well leave no doubt in a single frame: no wrong code came near (docs/vision.md).
-const OVERWHELMING_SCORE: f32 = 0.75;
-
-/// And so much nearer than any other code.
-const OVERWHELMING_MARGIN: f32 = 0.35;
 
 /// Frames that have to agree otherwise.
 const AGREEING: u32 = 2;
@@ -104,7 +98,7 @@ impl Scan {
             }
         };
         let found = sighting(&reading, codes)?;
-        (agreeing >= AGREEING || is_overwhelming(&found.evidence)).then_some(found)
+        (agreeing >= AGREEING || leaves_no_doubt(&found.evidence)).then_some(found)
     }
 
     /// The track that a reading continues, or a new one; its modules are added to it.
@@ -156,9 +150,9 @@ fn join(track: &mut Track, reading: &mut Reading, family: &Family, telling: &mut
     }
 }
 
-fn is_overwhelming(evidence: &Evidence) -> bool {
+fn leaves_no_doubt(evidence: &Evidence) -> bool {
     match evidence {
-        Evidence::Modules { score, margin } => *score >= OVERWHELMING_SCORE && *margin >= OVERWHELMING_MARGIN,
+        Evidence::Modules { score, margin } => is_overwhelming(*score, *margin),
         // The weakest error correction mends noise into a number now and then.
         Evidence::Text => false,
     }

@@ -67,13 +67,16 @@ const MOST_PATTERNS: usize = 24;
 pub(crate) fn finder_patterns(squares: &[Square], patterns: &mut Vec<FinderPattern>) {
     patterns.clear();
     for outer in squares {
-        let whole = outer.quad.area().sqrt();
+        let whole = outer.side;
         for inner in squares {
             if patterns.len() >= MOST_PATTERNS {
                 return;
             }
-            let apart = distance(outer.quad.centre(), inner.quad.centre());
-            if apart > 0.12 * whole {
+            let reach = 0.12 * whole;
+            if inner.side > whole
+                || (outer.middle.x - inner.middle.x).abs() > reach
+                || (outer.middle.y - inner.middle.y).abs() > reach
+            {
                 continue;
             }
             let Some((modules, dark)) = nested(outer, inner) else { continue };
@@ -91,7 +94,7 @@ pub(crate) fn finder_patterns(squares: &[Square], patterns: &mut Vec<FinderPatte
 /// Whether two squares are two of the three in a finder pattern: how many modules wide the outer one is, and
 /// whether the pattern is dark on light.
 fn nested(outer: &Square, inner: &Square) -> Option<(f32, bool)> {
-    let ratio = (outer.quad.area() / inner.quad.area().max(1.0)).sqrt();
+    let ratio = outer.side / inner.side.max(1.0);
     match outer.light == inner.light {
         // Ring and the light within it, 7 to 5.
         false if (1.25..1.5).contains(&ratio) => Some((7.0, !outer.light)),

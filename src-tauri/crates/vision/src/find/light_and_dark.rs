@@ -6,7 +6,7 @@ use crate::grey::Grey;
 const TILE: usize = 4;
 
 /// Where the lightest and the darkest of a tile and its neighbours differ by less, there is nothing to see.
-const LEAST_CONTRAST: u8 = 14;
+const LEAST_CONTRAST: u8 = 18;
 
 /// What a pixel is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

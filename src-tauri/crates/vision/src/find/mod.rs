@@ -31,16 +31,26 @@ pub(crate) struct Square {
     pub(crate) light: bool,
     /// How much of its edge was seen, 0-1.
     pub(crate) seen: f32,
+    /// px of the frame
+    middle: Point,
+    /// The root of its area, px.
+    side: f32,
 }
 
 /// What a candidate's quad is the edge of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Edge {
     /// The label, quiet zone included.
     Label,
     /// The code.
     Code,
+    /// The face of the piece that the label is stuck on, this wide and high beside the label.
+    Face(f32, f32),
 }
+
+/// Faces on record, mm (docs/labels.md), beside a label of 15 mm.
+const FACES: [(f32, f32); 3] =
+    [(20.0 / 15.0, 20.0 / 15.0), (20.0 / 15.0, 17.0 / 15.0), (17.0 / 15.0, 20.0 / 15.0)];
 
 /// How a code is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,6 +111,9 @@ const LEAST_CODE: f32 = 18.0;
 /// The same with its quiet zone.
 const LEAST_LABEL: f32 = LEAST_CODE * 29.0 / 21.0;
 
+/// The same with the face around it.
+const LEAST_FACE: f32 = LEAST_LABEL * 20.0 / 15.0;
+
 /// More squares than so are a texture.
 const MOST_SQUARES: usize = 600;
 
@@ -132,7 +145,9 @@ impl Finder {
             }
             let light = patch.shade == Shade::Light as u8;
             for &(seen, quad) in self.sides.quads(&self.outline, QUADS) {
-                self.squares.push(Square { quad: quad.scaled(factor).moved(origin), light, seen });
+                let quad = quad.scaled(factor).moved(origin);
+                let (middle, side) = (quad.centre(), quad.area().sqrt());
+                self.squares.push(Square { quad, light, seen, middle, side });
                 if seen > CERTAIN {
                     break;
                 }
@@ -146,7 +161,7 @@ impl Finder {
         candidates.clear();
         work.spend((squares.len() * squares.len()) as u64 * 10);
         for (place, square) in squares.iter().enumerate() {
-            let side = square.quad.area().sqrt();
+            let side = square.side;
             if side < LEAST_CODE || squares.iter().take(place).any(|other| twins(square, other)) {
                 continue;
             }
@@ -159,6 +174,10 @@ impl Finder {
             candidates.push(candidate(Edge::Code, !square.light));
             if side > LEAST_LABEL {
                 candidates.push(candidate(Edge::Label, square.light));
+            }
+            // A label that is as dark as its piece has no edge to be seen, but the piece has.
+            if side > LEAST_FACE && !square.light {
+                candidates.extend(FACES.map(|(wide, high)| candidate(Edge::Face(wide, high), false)));
             }
         }
         squares.retain(|square| square.seen > SURE);
@@ -179,19 +198,20 @@ impl Finder {
 /// Whether two squares are one, seen in two pictures.
 fn twins(a: &Square, b: &Square) -> bool {
     const APART: f32 = 0.03;
-    a.light == b.light && b.quad.farthest(&a.quad) < APART * a.quad.longest_side()
+    let reach = APART * a.side;
+    a.light == b.light
+        && (a.middle.x - b.middle.x).abs() < reach
+        && (a.middle.y - b.middle.y).abs() < reach
+        && b.quad.farthest(&a.quad) < reach
 }
 
 /// Whether a patch is large, compact and solid enough to be more than grain. The smallest square that counts is
-/// the stone of a finder pattern, three modules wide.
+/// the stone of a finder pattern, three modules wide, and there is no hole in that.
 fn may_be_square(patch: &Patch) -> bool {
     const LEAST: u32 = 5;
-    const SLIMMEST: u32 = 4;
-    const HOLLOWEST: u32 = 8;
+    const LEAST_HOLLOW: u32 = 9;
     let (width, height) = (patch.width(), patch.height());
     let (longer, shorter) = (width.max(height), width.min(height));
-    patch.area > 0
-        && shorter >= LEAST
-        && longer <= SLIMMEST * shorter
-        && patch.area * HOLLOWEST >= width * height
+    let (slimmest, hollowest) = if shorter < LEAST_HOLLOW { (2, 2) } else { (4, 8) };
+    shorter >= LEAST && longer <= slimmest * shorter && patch.area * hollowest >= width * height
 }
