@@ -18,6 +18,8 @@ mod grey;
 #[cfg(test)]
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::unwrap_used)]
 mod paper;
+#[cfg(feature = "parts")]
+mod parts;
 mod picture;
 mod pose;
 mod quad;
@@ -29,6 +31,8 @@ mod work;
 
 pub use codes::{Code, CodeError, CodeIndex, Codes};
 pub use frame::{Frame, FrameError};
+#[cfg(feature = "parts")]
+pub use parts::Parts;
 pub use picture::{MAX_PIXELS, Picture, PictureError};
 pub use quad::{Point, Quad};
 pub use reader::{Evidence, Reader, Sighting, Trial};

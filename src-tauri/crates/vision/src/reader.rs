@@ -20,7 +20,7 @@ const SMALL_SIDE: usize = 720;
 /// The longer side of the largest picture that is searched whole, px.
 const LARGEST_SIDE: usize = 2_048;
 
-/// Prospects that are aligned in a frame at most.
+/// Prospects that may come to nothing before the rest are let be.
 const MOST_ALIGNED: usize = 12;
 
 /// Vague candidates that get a second look at most, the busiest.
@@ -239,8 +239,10 @@ impl Reader {
             if is_taken(&self.readings, codes, prospect.pose.at(0.0, 0.0)) {
                 continue;
             }
-            left -= 1;
-            if let Some(reading) = self.recogniser.recognise(views, prospect, codes, &mut self.work) {
+            let reading = self.recogniser.recognise(views, prospect, codes, &mut self.work);
+            // A whole army may stand there: only what comes to nothing is counted.
+            left -= usize::from(reading.as_ref().is_none_or(|reading| reading.shown == Shown::Unsettled));
+            if let Some(reading) = reading {
                 if self.grids.len() == self.readings.len() {
                     self.grids.push(Vec::new());
                 }
