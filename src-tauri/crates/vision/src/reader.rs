@@ -18,7 +18,7 @@ const SMALLEST_SIDE: usize = 200;
 const SMALL_SIDE: usize = 720;
 
 /// The longer side of the largest picture that is searched whole, px.
-const LARGEST_SIDE: usize = 2_048;
+const LARGEST_SIDE: usize = 1_700;
 
 /// Prospects that may come to nothing before the rest are let be.
 const MOST_ALIGNED: usize = 12;

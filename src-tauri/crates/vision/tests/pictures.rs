@@ -149,6 +149,21 @@ fn a_large_photo_is_read_and_its_quads_are_in_its_own_pixels() {
 }
 
 #[test]
+fn a_label_on_a_busy_table_is_found_in_a_photo_of_twelve_megapixels() {
+    let mut random = fastrand::Rng::with_seed(3);
+    let mut photo = GrayImage::from_fn(4000, 3000, |x, y| {
+        let blotch = (x / 7).wrapping_mul(31) ^ (y / 5).wrapping_mul(57);
+        Luma([120 + u8::try_from(blotch % 60).unwrap() + random.u8(0..12)])
+    });
+    let label = label(&code("WE44EGZP56"), 17);
+    imageops::overlay(&mut photo, &GrayImage::from_pixel(660, 660, Luma([60])), 1500, 1100);
+    imageops::overlay(&mut photo, &label, 1583, 1183);
+    let frame = Frame::new(4000, 3000, 4000, photo.as_raw()).unwrap();
+    let sightings = Reader::new().read(frame, &Codes::default());
+    assert_eq!(sightings.iter().map(|sighting| sighting.text.as_str()).collect::<Vec<_>>(), ["WE44EGZP56"]);
+}
+
+#[test]
 fn transparent_paper_is_white() {
     let label = label(&code("5"), 6);
     let mut image = image::GrayAlphaImage::from_pixel(400, 400, LumaA([0, 0]));

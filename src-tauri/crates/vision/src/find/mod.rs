@@ -114,8 +114,8 @@ const LEAST_LABEL: f32 = LEAST_CODE * 29.0 / 21.0;
 /// The same with the face around it.
 const LEAST_FACE: f32 = LEAST_LABEL * 20.0 / 15.0;
 
-/// More squares than so are a texture.
-const MOST_SQUARES: usize = 600;
+/// More squares than so in one picture are a texture.
+const MOST_SQUARES: usize = 400;
 
 impl Finder {
     /// Forgets what was seen before.
@@ -132,12 +132,13 @@ impl Finder {
         self.shades.split(grey);
         let patches = self.patches.find(&self.shades);
         work.spend(patches.len() as u64 * 20);
+        let most_squares = self.squares.len() + MOST_SQUARES;
         for patch in patches.iter().filter(|patch| may_be_square(patch)) {
-            if self.squares.len() >= MOST_SQUARES || !work.is_left() {
+            if self.squares.len() >= most_squares || !work.is_left() {
                 break;
             }
             // A square's outline is at most twice as long as its box is wide and high; blur and noise fray it.
-            let most = 4 * (patch.width() + patch.height()) as usize;
+            let most = 3 * (patch.width() + patch.height()) as usize;
             let closed = walk(&self.shades, patch, most, &mut self.outline);
             work.spend(200 + self.outline.len() as u64 * 12);
             if !closed {
