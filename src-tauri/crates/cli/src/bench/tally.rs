@@ -164,7 +164,8 @@ impl Scores {
     /// Takes in what was tried in a frame. What was recognised on a label of the set counts as right (whether it
     /// is, the table tells); what was tried elsewhere can only be wrong.
     pub(crate) fn add(&mut self, trials: &[Trial], sample: &Sample) {
-        for trial in trials {
+        // Where there are no codes of a size in play nothing was held against anything.
+        for trial in trials.iter().filter(|trial| trial.score > -1.0) {
             let corners = trial.quad.0.map(|corner| [corner.x, corner.y]);
             let ours = |truth: &&Truth| truth.piece.is_some() && lies_on(truth, middle(&corners));
             let on_label = sample.labels.iter().find(ours);
