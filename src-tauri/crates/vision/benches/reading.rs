@@ -2,7 +2,7 @@
 #![allow(missing_docs, clippy::unwrap_used)]
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use junqi_camera::{Art, Category, HEIGHT, Shot, WIDTH, simulate};
+use junqi_camera::{Art, Category, HEIGHT, Label, Plastic, Shot, WIDTH, simulate};
 use junqi_vision::{Code, Codes, Frame, Parts, Point, Quad, Reader};
 use qrcode::{EcLevel, QrCode, Version, types::Color};
 use std::hint::black_box;
@@ -17,7 +17,14 @@ fn reading(criterion: &mut Criterion) {
     let codes =
         Codes::new(texts.iter().map(|text| Code::new(text).or(21, art(text).dark).unwrap()).collect());
     let shot = |category| Shot { category, light_on_dark: false, seed: 1 };
-    let full = simulate(shot(Category::Nominal), &[art(&texts[3]), art(&texts[30])]).unwrap();
+    let full = simulate(
+        shot(Category::Nominal),
+        &[
+            Label { art: art(&texts[3]), plastic: Plastic::Red },
+            Label { art: art(&texts[30]), plastic: Plastic::Black },
+        ],
+    )
+    .unwrap();
     let empty = simulate(shot(Category::Empty), &[]).unwrap();
     let view = |grey: &'static [u8]| Frame::new(WIDTH, HEIGHT, WIDTH as usize, grey).unwrap();
     let label = Quad(full.edges[0].map(|(x, y)| Point { x, y }));

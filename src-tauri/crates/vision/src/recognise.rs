@@ -41,11 +41,11 @@ const LEAST_SHARED: f32 = 0.15;
 /// How well they must fit to be read without a code in play to hold them against.
 const LEAST_TO_DECODE: f32 = 0.5;
 
-/// A code in play is recognised from this correlation of its telling modules on; wrong codes stay below 0.43
+/// A code in play is recognised from this correlation of its telling modules on; wrong codes stay below 0.45
 /// (docs/vision.md, "How sure is sure").
 pub(crate) const LEAST_SCORE: f32 = 0.46;
 
-/// And if it is so much nearer than any other code; wrong codes stay below 0.16.
+/// And if it is so much nearer than any other code; wrong codes stay below 0.10.
 pub(crate) const LEAST_MARGIN: f32 = 0.18;
 
 /// Modules that fit so well leave no doubt: no wrong code came near.
