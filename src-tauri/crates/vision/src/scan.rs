@@ -217,7 +217,7 @@ mod tests {
         for _ in 0..20 {
             let mut scan = Scan::new();
             for _ in 0..12 {
-                let paper = noisy(TEXTS[1], 21.0, &mut random);
+                let paper = noisy(TEXTS[1], 19.0, &mut random);
                 alone += reader.read(paper.frame(), &codes()).len();
                 frames += 1;
                 let sightings = scan.add(&mut reader, paper.frame(), &codes());
@@ -225,8 +225,8 @@ mod tests {
                 together += sightings.len();
             }
         }
-        assert!(alone * 4 < frames, "{alone} of {frames} frames were clear by themselves");
-        assert!(2 * together > 3 * alone, "{together} frames told the label, {alone} did alone");
+        assert!(alone * 2 < frames, "{alone} of {frames} frames were clear by themselves");
+        assert!(8 * together > 9 * alone, "{together} frames told the label, {alone} did alone");
     }
 
     #[test]
