@@ -101,4 +101,28 @@ mod tests {
             }
         }
     }
+
+    /// Codes with modules turned over by chance, and grids of chance alone. The short form runs with every test;
+    /// `FUZZ_GRIDS=10000000` asks for that many (`npm run test:fuzz`).
+    #[test]
+    fn grids_of_chance_are_decoded_without_a_panic() {
+        let number = |name: &str| std::env::var(name).ok().and_then(|value| value.parse::<u64>().ok());
+        let mut random = fastrand::Rng::with_seed(number("FUZZ_SEED").unwrap_or(0));
+        let levels = [EcLevel::L, EcLevel::M, EcLevel::Q, EcLevel::H];
+        let codes: Vec<(usize, Vec<bool>)> =
+            (1..=6_i16).flat_map(|version| levels.map(|level| drawn("WE44EGZ", version, level))).collect();
+        let mut decoder = Decoder::default();
+        for _ in 0..number("FUZZ_GRIDS").unwrap_or(2_000) {
+            let (size, dark) = &codes[random.usize(..codes.len())];
+            let damage = random.u8(..) / 2;
+            let alone = random.u8(..) < 40;
+            decoder.seen.clear();
+            decoder.seen.extend(dark.iter().map(|&dark| {
+                let dark = if alone { random.bool() } else { dark != (random.u8(..) < damage) };
+                if dark { -1.0 } else { 1.0 }
+            }));
+            let text = decoder.read(*size, 0.0);
+            assert!(text.is_none_or(|text| text.len() < 10_000));
+        }
+    }
 }
