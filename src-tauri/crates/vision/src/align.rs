@@ -18,8 +18,11 @@ const HOPELESS: [f32; 3] = [0.06, 0.10, 0.14];
 #[derive(Default)]
 pub(crate) struct Align {
     pub(crate) flatten: Flatten,
-    /// What was seen last, light still in it.
+    /// What was seen in the pose that fitted best, light still in it.
     pub(crate) raw: Vec<f32>,
+    /// What is seen in the pose at hand, light still in it.
+    tried: Vec<f32>,
+    /// The same, light taken away.
     seen: Vec<f32>,
 }
 
@@ -53,8 +56,8 @@ impl Align {
             if !pose.is_seen(reach) {
                 break;
             }
-            sample(grey, &pose, reach, wide, &mut self.raw);
-            self.seen.clone_from(&self.raw);
+            sample(grey, &pose, reach, wide, &mut self.tried);
+            self.seen.clone_from(&self.tried);
             self.flatten.apply(&mut self.seen, wide, EVEN * FINE);
             let energy = dot(&self.seen, &self.seen).max(1e-6);
             let likeness =
@@ -64,6 +67,7 @@ impl Align {
             }
             let gained = best.map_or(1.0, |best| likeness - best.likeness);
             best = Some(Aligned { pose, likeness });
+            std::mem::swap(&mut self.raw, &mut self.tried);
             if done == steps || likeness < HOPELESS[done.min(2)] || gained < 0.002 {
                 break;
             }
