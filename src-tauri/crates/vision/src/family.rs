@@ -156,11 +156,22 @@ impl Family {
         }
     }
 
-    /// Which code the telling modules of an upright grid fit best.
-    pub(crate) fn likeness(&self, grid: &[f32], seen: &mut Vec<f32>) -> Likeness {
+    /// How well the telling modules of an upright grid fit the code at a place, -1 to 1.
+    pub(crate) fn score(&self, place: usize, grid: &[f32], seen: &mut Vec<f32>) -> f32 {
+        self.tell(grid, seen);
+        let telling = self.telling.len().max(1);
+        self.signatures.chunks_exact(telling).nth(place).map_or(0.0, |signature| dot(seen, signature))
+    }
+
+    fn tell(&self, grid: &[f32], seen: &mut Vec<f32>) {
         seen.clear();
         seen.extend(self.telling.iter().map(|&place| grid[place]));
         unit(seen);
+    }
+
+    /// Which code the telling modules of an upright grid fit best.
+    pub(crate) fn likeness(&self, grid: &[f32], seen: &mut Vec<f32>) -> Likeness {
+        self.tell(grid, seen);
         let telling = self.telling.len().max(1);
         let (mut best, mut next) = ((0, -1.0), (0, -1.0));
         for (place, signature) in self.signatures.chunks_exact(telling).enumerate() {

@@ -87,6 +87,30 @@ impl Plane {
     }
 }
 
+impl Plane {
+    /// Fills this plane with `grey`, light (or dark) grown by a px on every side: gaps of two px close.
+    pub(crate) fn grow(&mut self, grey: Grey<'_>, light: bool) {
+        (self.width, self.height) = (grey.width, grey.height);
+        self.bytes.clear();
+        let pick = |a: u8, b: u8| if light { a.max(b) } else { a.min(b) };
+        for y in 0..grey.height {
+            let here = grey.row(y);
+            let above = grey.row(y.saturating_sub(1));
+            let below = grey.row((y + 1).min(grey.height.saturating_sub(1)));
+            self.bytes.extend(here.iter().zip(above).zip(below).map(|((&a, &b), &c)| pick(pick(a, b), c)));
+            let Some(row) = self.bytes.get_mut(y * grey.width..) else { continue };
+            // What a pixel becomes must not be taken into the next one.
+            let mut left = row.first().copied().unwrap_or(0);
+            for place in 0..row.len() {
+                let right = row.get(place + 1).copied().unwrap_or(row[place]);
+                let own = row[place];
+                row[place] = pick(pick(left, own), right);
+                left = own;
+            }
+        }
+    }
+}
+
 /// A frame and its halves, each half as wide and high as the one before.
 #[derive(Default)]
 pub(crate) struct Halves {
@@ -177,6 +201,20 @@ mod tests {
         assert!((grey.sample(1.0, 1.0) - 100.0).abs() < 1e-4);
         assert!((grey.sample(-50.0, 900.0) - 100.0).abs() < 1e-4);
         assert!(grey.sample(f32::NAN, f32::INFINITY).is_finite());
+    }
+
+    #[test]
+    fn what_grows_closes_gaps_of_two() {
+        let mut paper = Paper::new(9, 3, 0);
+        for place in [9 + 1, 9 + 4, 9 + 8] {
+            paper.bytes[place] = 200;
+        }
+        let mut plane = Plane::default();
+        plane.grow(paper.grey(), true);
+        let lit = [200, 200, 200, 200, 200, 200, 0, 200, 200];
+        assert!((0..3).all(|y| plane.view().row(y) == lit), "{:?}", plane.view().row(0));
+        plane.grow(paper.grey(), false);
+        assert!((0..3).all(|y| plane.view().row(y) == [0; 9]));
     }
 
     #[test]

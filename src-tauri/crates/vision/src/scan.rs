@@ -20,6 +20,10 @@ const PATIENCE: u32 = 8;
 /// How well the function patterns have to fit for an unsettled reading to be remembered.
 const LEAST_SHARED: f32 = 0.15;
 
+/// How well a frame by itself has to fit the code that all frames show together: another label that has been put in
+/// the place of the first does not, by chance alone it is within 0.2.
+const LEAST_OWN: f32 = 0.2;
+
 /// How far each corner of a label may move from one frame to the next for their modules to be joined, in
 /// widths of the label.
 const LEAST_MOVED: f32 = 0.4;
@@ -82,7 +86,7 @@ impl Scan {
         let track = self.tracks.get_mut(place)?;
         let mut reading = seen.reading.clone();
         if reading.shown == Shown::Unsettled {
-            join(track, &mut reading, family, &mut self.telling);
+            join(track, (seen.grid, &mut reading), family, &mut self.telling);
         }
         if reading.shown == Shown::Unsettled {
             return None;
@@ -139,12 +143,14 @@ impl Scan {
 }
 
 /// Holds what all frames of a track show together against the codes.
-fn join(track: &mut Track, reading: &mut Reading, family: &Family, telling: &mut Vec<f32>) {
+fn join(track: &Track, (own, reading): (&[f32], &mut Reading), family: &Family, telling: &mut Vec<f32>) {
     if track.frames < AGREEING {
         return;
     }
     let likeness = family.likeness(&track.grid, telling);
-    if let Some(code) = settled(family, &likeness) {
+    if let Some(code) = settled(family, &likeness)
+        && family.score(likeness.place, own, telling) >= LEAST_OWN
+    {
         reading.shown = Shown::Code(code);
         reading.likeness = likeness;
     }
@@ -227,6 +233,24 @@ mod tests {
         }
         assert!(alone * 2 < frames, "{alone} of {frames} frames were clear by themselves");
         assert!(8 * together > 9 * alone, "{together} frames told the label, {alone} did alone");
+    }
+
+    #[test]
+    fn what_was_there_before_is_not_said_of_what_lies_there_now() {
+        let mut random = Rng::with_seed(7);
+        let mut reader = Reader::new();
+        let (mut scan, mut joined) = (Scan::new(), 0);
+        for _ in 0..40 {
+            scan.begin();
+            for _ in 0..8 {
+                joined += scan.add(&mut reader, noisy(TEXTS[1], 12.0, &mut random).frame(), &codes()).len();
+            }
+            for _ in 0..12 {
+                let told = scan.add(&mut reader, noisy(TEXTS[2], 22.0, &mut random).frame(), &codes());
+                assert!(told.iter().all(|sighting| sighting.text == TEXTS[2]));
+            }
+        }
+        assert!(joined > 40, "{joined}");
     }
 
     #[test]

@@ -12,7 +12,7 @@ mod patches;
 mod sides;
 
 use crate::{
-    grey::Grey,
+    grey::{Grey, Plane},
     quad::{Point, Quad},
     work::Work,
 };
@@ -31,6 +31,8 @@ pub(crate) struct Square {
     pub(crate) light: bool,
     /// How much of its edge was seen, 0-1.
     pub(crate) seen: f32,
+    /// Grown from modules of one shade, and so no face of a piece nor a part of a finder pattern.
+    grown: bool,
     /// px of the frame
     middle: Point,
     /// The root of its area, px.
@@ -91,6 +93,7 @@ pub(crate) struct Finder {
     patches: Patches,
     outline: Outline,
     sides: Sides,
+    grown: Plane,
     squares: Vec<Square>,
     patterns: Vec<FinderPattern>,
     candidates: Vec<Candidate>,
@@ -128,12 +131,41 @@ impl Finder {
     /// Looks for squares in a picture whose upper left corner lies at `origin`, px of the frame, and which is
     /// `factor` times smaller.
     pub(crate) fn look(&mut self, grey: Grey<'_>, origin: Point, factor: f32, work: &mut Work) {
+        self.look_at(grey, None, (origin, factor), work);
+    }
+
+    /// The same for codes without an edge: the modules of one shade are grown into one patch, whose edge is then
+    /// that of the code.
+    pub(crate) fn look_grown(&mut self, grey: Grey<'_>, origin: Point, factor: f32, work: &mut Work) {
+        let mut grown = std::mem::take(&mut self.grown);
+        for light in [true, false] {
+            work.spend((grey.width * grey.height) as u64 * 2);
+            grown.grow(grey, light);
+            self.look_at(grown.view(), Some(light), (origin, factor), work);
+        }
+        self.grown = grown;
+    }
+
+    /// `grown` tells which shade was grown, if one was: only its patches count then.
+    fn look_at(
+        &mut self,
+        grey: Grey<'_>,
+        grown: Option<bool>,
+        (origin, factor): (Point, f32),
+        work: &mut Work,
+    ) {
         work.spend((grey.width * grey.height) as u64 * 8);
         self.shades.split(grey);
         let patches = self.patches.find(&self.shades);
         work.spend(patches.len() as u64 * 20);
         let most_squares = self.squares.len() + MOST_SQUARES;
+        let larger = if grown.is_some() { 2.0 } else { 0.0 };
+        let counts = |light: bool| grown.is_none_or(|grown| grown == light);
         for patch in patches.iter().filter(|patch| may_be_square(patch)) {
+            let light = patch.shade == Shade::Light as u8;
+            if !counts(light) {
+                continue;
+            }
             if self.squares.len() >= most_squares || !work.is_left() {
                 break;
             }
@@ -144,11 +176,11 @@ impl Finder {
             if !closed {
                 continue;
             }
-            let light = patch.shade == Shade::Light as u8;
             for &(seen, quad) in self.sides.quads(&self.outline, QUADS) {
-                let quad = quad.scaled(factor).moved(origin);
+                let side = quad.area().sqrt();
+                let quad = quad.about_centre(1.0 - larger / side.max(4.0)).scaled(factor).moved(origin);
                 let (middle, side) = (quad.centre(), quad.area().sqrt());
-                self.squares.push(Square { quad, light, seen, middle, side });
+                self.squares.push(Square { quad, light, seen, grown: grown.is_some(), middle, side });
                 if seen > CERTAIN {
                     break;
                 }
@@ -177,11 +209,11 @@ impl Finder {
                 candidates.push(candidate(Edge::Label, square.light));
             }
             // A label that is as dark as its piece has no edge to be seen, but the piece has.
-            if side > LEAST_FACE && !square.light {
+            if side > LEAST_FACE && !square.light && !square.grown {
                 candidates.extend(FACES.map(|(wide, high)| candidate(Edge::Face(wide, high), false)));
             }
         }
-        squares.retain(|square| square.seen > SURE);
+        squares.retain(|square| square.seen > SURE && !square.grown);
         finder_patterns(squares, &mut self.patterns);
         spanned(&self.patterns, |quad, dark, size| {
             work.spend(2_000);
