@@ -3,6 +3,7 @@
 use crate::{
     codes::{CodeIndex, Drawing},
     rectify::{FINE, Flatten, MARGIN, dot, reach},
+    signatures::{Likeness, Signatures},
 };
 
 /// Modules to each side over which light is evened out.
@@ -94,59 +95,30 @@ pub(crate) struct Family {
     pub(crate) size: usize,
     /// Whether any code in play, or a label of ours, has this size.
     pub(crate) in_play: bool,
-    codes: Vec<CodeIndex>,
     values: Vec<Vec<f32>>,
     /// What all QR codes of this size share.
     pub(crate) shared: Template,
-    /// Modules in which the codes differ, as places on the grid with its margin.
-    telling: Vec<usize>,
-    /// For each code its telling modules, light taken away, of length 1.
-    signatures: Vec<f32>,
-}
-
-/// How well what was seen fits the codes.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Likeness {
-    /// The best drawing, as a place in the family.
-    pub(crate) place: usize,
-    /// Its correlation, -1 to 1.
-    pub(crate) score: f32,
-    /// How much farther off the other code is, in units of its distance if nothing were disturbed, 0 to 1.
-    pub(crate) margin: f32,
+    signatures: Signatures<CodeIndex>,
 }
 
 impl Family {
     /// Prepares codes of one size; there may be none, then only what all codes of that size share is known.
     pub(crate) fn new(size: usize, codes: Vec<(CodeIndex, &Drawing)>) -> Self {
-        let mut flatten = Flatten::default();
         let function = function_patterns(size);
         let mut shared = Template::default();
-        shared.draw(size, |module| function[module], &mut flatten);
-        let side = size + 2 * MARGIN;
-
-        let value = |dark: bool| if dark { -1.0 } else { 1.0 };
+        shared.draw(size, |module| function[module], &mut Flatten::default());
         let values: Vec<Vec<f32>> =
             codes.iter().map(|(_, drawing)| drawing.dark.iter().map(|&dark| value(dark)).collect()).collect();
         let differ = |module: usize| values.iter().any(|code| code[module] != values[0][module]);
-        let telling: Vec<usize> = (0..size * size)
-            .filter(|&module| if values.len() > 1 { differ(module) } else { function[module] == 0.0 })
-            .map(|module| (module / size + MARGIN) * side + module % size + MARGIN)
-            .collect();
-        let mut signatures = Vec::with_capacity(values.len() * telling.len());
-        for code in &values {
-            let mut grid = with_margin(size, code);
-            flatten.apply(&mut grid, side, EVEN);
-            let start = signatures.len();
-            signatures.extend(telling.iter().map(|&place| grid[place]));
-            unit(&mut signatures[start..]);
-        }
-        let codes = codes.into_iter().map(|(index, _)| index).collect();
-        Self { size, in_play: size == 21 || !values.is_empty(), codes, values, shared, telling, signatures }
+        let tells = |module: usize| if values.len() > 1 { differ(module) } else { function[module] == 0.0 };
+        let owners = codes.into_iter().map(|(index, _)| index).collect();
+        let signatures = Signatures::new(size, &values, owners, tells);
+        Self { size, in_play: size == 21 || !values.is_empty(), values, shared, signatures }
     }
 
     /// The code at a place.
     pub(crate) fn code(&self, place: usize) -> Option<CodeIndex> {
-        self.codes.get(place).copied()
+        self.signatures.owner(place)
     }
 
     /// Draws the template of one code.
@@ -156,53 +128,25 @@ impl Family {
         }
     }
 
-    /// How well the telling modules of an upright grid fit the code at a place, -1 to 1.
+    /// How well an upright grid fits the code at a place, -1 to 1.
     pub(crate) fn score(&self, place: usize, grid: &[f32], seen: &mut Vec<f32>) -> f32 {
-        self.tell(grid, seen);
-        let telling = self.telling.len().max(1);
-        self.signatures.chunks_exact(telling).nth(place).map_or(0.0, |signature| dot(seen, signature))
+        self.signatures.score(place, grid, seen)
     }
 
-    fn tell(&self, grid: &[f32], seen: &mut Vec<f32>) {
-        seen.clear();
-        seen.extend(self.telling.iter().map(|&place| grid[place]));
-        unit(seen);
-    }
-
-    /// Which code the telling modules of an upright grid fit best.
+    /// Which code an upright grid fits best.
     pub(crate) fn likeness(&self, grid: &[f32], seen: &mut Vec<f32>) -> Likeness {
-        self.tell(grid, seen);
-        let telling = self.telling.len().max(1);
-        let (mut best, mut next) = ((0, -1.0), (0, -1.0));
-        for (place, signature) in self.signatures.chunks_exact(telling).enumerate() {
-            let score = dot(seen, signature);
-            if score > best.1 {
-                if self.codes.get(best.0) != self.codes.get(place) {
-                    next = best;
-                }
-                best = (place, score);
-            } else if score > next.1 && self.codes.get(best.0) != self.codes.get(place) {
-                next = (place, score);
-            }
-        }
-        let signature = |place: usize| &self.signatures[place * telling..(place + 1) * telling];
-        let margin = if self.values.is_empty() {
-            0.0
-        } else {
-            (best.1 - next.1) / (2.0 * (1.0 - dot(signature(best.0), signature(next.0)))).sqrt().max(1e-3)
-        };
-        Likeness { place: best.0, score: best.1, margin }
+        self.signatures.likeness(grid, seen)
     }
 }
 
-fn unit(values: &mut [f32]) {
-    let length = dot(values, values).sqrt().max(1e-6);
-    values.iter_mut().for_each(|value| *value /= length);
+/// 1 light, -1 dark.
+pub(crate) const fn value(dark: bool) -> f32 {
+    if dark { -1.0 } else { 1.0 }
 }
 
 /// The modules that all QR codes of a size share: 1 light, -1 dark, 0 not shared. Finder patterns with their
 /// separators, timing patterns, alignment patterns and the dark module (ISO/IEC 18004:2015, 6.3).
-fn function_patterns(size: usize) -> Vec<f32> {
+pub(crate) fn function_patterns(size: usize) -> Vec<f32> {
     let mut values = vec![0.0; size * size];
     let mut set = |x: usize, y: usize, dark: bool| {
         if x < size && y < size {
@@ -254,7 +198,7 @@ fn alignment_centres(size: usize) -> Vec<usize> {
 }
 
 /// A value a module, with the light margin around it.
-fn with_margin(size: usize, values: &[f32]) -> Vec<f32> {
+pub(crate) fn with_margin(size: usize, values: &[f32]) -> Vec<f32> {
     let side = size + 2 * MARGIN;
     let mut grid = vec![1.0; side * side];
     for (y, row) in values.chunks_exact(size).enumerate() {

@@ -3,11 +3,11 @@
 use crate::{
     CodeIndex, Codes, Frame, Quad,
     closer::{Busy, around, busyness, surroundings},
-    family::Likeness,
     find::{Candidate, Edge, Finder},
     grey::{Grey, Halves, Views},
     quad::Point,
-    recognise::{LeastCorners, Prospect, Reading, Recogniser, Shown, label_reach},
+    recognise::{LEAST_TO_DECODE, LeastCorners, Prospect, Reading, Recogniser, Shown, label_reach},
+    signatures::Likeness,
     work::Work,
 };
 
@@ -22,6 +22,9 @@ const LARGEST_SIDE: usize = 1_700;
 
 /// Prospects that may come to nothing before the rest are let be.
 const MOST_ALIGNED: usize = 12;
+
+/// Poses of one label, all of them clear, that may come to nothing.
+const MOST_VAIN: usize = 6;
 
 /// Vague candidates that get a second look at most, the busiest.
 const MOST_VAGUE: usize = 24;
@@ -140,9 +143,9 @@ impl Reader {
 
     /// Every code that the last frame was tried for, whether it was recognised or not: what the limits of
     /// recognition are measured by.
-    pub fn trials(&self, codes: &Codes) -> Vec<Trial> {
+    pub fn trials(&self) -> Vec<Trial> {
         let trial = |reading: &Reading| Trial {
-            quad: quad_of(reading, codes),
+            quad: label_edge(reading),
             score: reading.likeness.score,
             margin: reading.likeness.margin,
             recognised: matches!(reading.shown, Shown::Code(_)),
@@ -158,6 +161,11 @@ impl Reader {
         least: LeastCorners,
     ) -> impl Iterator<Item = Seen<'_>> {
         self.search(frame, codes, least);
+        self.seen_last()
+    }
+
+    /// What the last look saw.
+    pub(crate) fn seen_last(&self) -> impl Iterator<Item = Seen<'_>> {
         self.readings.iter().zip(&self.grids).map(|(reading, grid)| Seen { reading, grid: grid.as_slice() })
     }
 
@@ -179,8 +187,8 @@ impl Reader {
             }
         }
         self.consider(views, codes, least, true);
-        self.look_closer(views, codes);
-        self.look_where_busy(views, codes);
+        self.look_closer(views);
+        self.look_where_busy(views);
         self.consider(views, codes, least, false);
         self.halves = halves;
     }
@@ -218,7 +226,7 @@ impl Reader {
         let (readings, work) = (&self.readings, &mut self.work);
         let mut last = (None, 0.0);
         self.vague.retain_mut(|vague| {
-            if is_taken(readings, codes, vague.candidate.quad.centre()) || !work.is_left() {
+            if is_taken(readings, vague.candidate.quad.centre()) || !work.is_left() {
                 return false;
             }
             // One square stands for several candidates, one after the other.
@@ -253,7 +261,7 @@ impl Reader {
             if left == 0 || !self.work.is_left() {
                 break;
             }
-            if is_taken(&self.readings, codes, prospect.pose.at(0.0, 0.0)) {
+            if is_taken(&self.readings, prospect.pose.at(0.0, 0.0)) {
                 continue;
             }
             let reading = self.recogniser.recognise(views, prospect, codes, &mut self.work);
@@ -273,7 +281,7 @@ impl Reader {
     }
 
     /// Looks at small busy places again, in full size.
-    fn look_closer(&mut self, views: Views<'_>, codes: &Codes) {
+    fn look_closer(&mut self, views: Views<'_>) {
         self.closer.sort_by(|a, b| b.0.total_cmp(&a.0));
         self.looked.clear();
         self.finder.begin();
@@ -283,7 +291,7 @@ impl Reader {
                 break;
             }
             let known = self.looked.iter().any(|looked| looked.holds(middle));
-            if known || is_taken(&self.readings, codes, middle) {
+            if known || is_taken(&self.readings, middle) {
                 continue;
             }
             let (from, to) = surroundings(quad);
@@ -296,7 +304,7 @@ impl Reader {
 
     /// Looks at the busiest places in which nothing was read for codes without an edge: on a dark line of the
     /// board, say, which runs on into a dark piece.
-    fn look_where_busy(&mut self, views: Views<'_>, codes: &Codes) {
+    fn look_where_busy(&mut self, views: Views<'_>) {
         let half = views.halves.view(views.frame, 1);
         let scale = if views.halves.count() > 0 { 2.0 } else { 1.0 };
         self.work.spend((half.width * half.height) as u64);
@@ -307,7 +315,7 @@ impl Reader {
             }
             let middle = Point { x: place.x * scale, y: place.y * scale };
             let known = self.looked.iter().any(|looked| looked.holds(middle));
-            if known || is_taken(&self.readings, codes, middle) {
+            if known || is_taken(&self.readings, middle) {
                 continue;
             }
             self.looked.push(around(middle, BUSY_REACH));
@@ -325,20 +333,23 @@ impl Reader {
     }
 }
 
-/// Whether a label that was read lies there.
-fn is_taken(readings: &[Reading], codes: &Codes, place: Point) -> bool {
-    readings.iter().any(|reading| reading.shown != Shown::Unsettled && quad_of(reading, codes).holds(place))
+/// Whether a label lies there that was read, or that was seen clearly so often that no other pose will help.
+fn is_taken(readings: &[Reading], place: Point) -> bool {
+    let mut vain = 0;
+    readings.iter().filter(|reading| label_edge(reading).holds(place)).any(|reading| {
+        vain += usize::from(reading.shared > LEAST_TO_DECODE);
+        reading.shown != Shown::Unsettled || vain >= MOST_VAIN
+    })
 }
 
 /// The label's outer edge, px.
-pub(crate) fn quad_of(reading: &Reading, codes: &Codes) -> Quad {
-    let size = codes.families().get(reading.family).map_or(21, |family| family.size);
-    reading.pose.quad(label_reach(size))
+pub(crate) fn label_edge(reading: &Reading) -> Quad {
+    reading.pose.quad(label_reach(reading.size))
 }
 
 /// What a reading tells, if it is settled.
 pub(crate) fn sighting(reading: &Reading, codes: &Codes) -> Option<Sighting> {
-    let quad = quad_of(reading, codes);
+    let quad = label_edge(reading);
     let Likeness { score, margin, .. } = reading.likeness;
     match &reading.shown {
         Shown::Code(piece) => Some(Sighting {

@@ -6,11 +6,12 @@ use crate::{
     align::{Align, Aligned},
     corners::Corners,
     decode::Decoder,
-    family::{EVEN, Family, Likeness, Template},
+    family::{EVEN, Family, Template},
     find::{Candidate, Edge},
     grey::Views,
     pose::Pose,
     rectify::{MARGIN, modules},
+    signatures::Likeness,
     work::Work,
 };
 
@@ -39,7 +40,7 @@ const ALIKE: f32 = 0.2;
 const LEAST_SHARED: f32 = 0.15;
 
 /// How well they must fit to be read without a code in play to hold them against.
-const LEAST_TO_DECODE: f32 = 0.5;
+pub(crate) const LEAST_TO_DECODE: f32 = 0.5;
 
 /// A code in play is recognised from this correlation of its telling modules on; wrong codes stay below 0.45
 /// (docs/vision.md, "How sure is sure").
@@ -90,6 +91,8 @@ pub(crate) struct Reading {
     pub(crate) pose: Pose,
     /// Which of the families.
     pub(crate) family: usize,
+    /// Modules a side.
+    pub(crate) size: usize,
     pub(crate) shown: Shown,
     pub(crate) likeness: Likeness,
     /// How well the function patterns fitted, -1 to 1.
@@ -186,7 +189,14 @@ impl Recogniser {
         let first = self.likeness(family, sign);
         let (pose, likeness) = self.settle(views, (aligned.pose, first), (family, sign), work);
         let shared = aligned.likeness;
-        let reading = |pose, shown| Reading { pose, family: prospect.family, shown, likeness, shared };
+        let reading = |pose, shown| Reading {
+            pose,
+            family: prospect.family,
+            size: family.size,
+            shown,
+            likeness,
+            shared,
+        };
         if let Some(code) = settled(family, &likeness) {
             return Some(reading(pose, Shown::Code(code)));
         }
@@ -296,8 +306,12 @@ pub(crate) fn is_overwhelming(score: f32, margin: f32) -> bool {
     score >= OVERWHELMING_SCORE && margin >= OVERWHELMING_MARGIN
 }
 
+/// Whether a likeness is above both limits.
+pub(crate) fn is_sure(likeness: &Likeness) -> bool {
+    likeness.score >= LEAST_SCORE && likeness.margin >= LEAST_MARGIN
+}
+
 /// The code in play that is seen, if the likeness leaves no doubt.
 pub(crate) fn settled(family: &Family, likeness: &Likeness) -> Option<CodeIndex> {
-    let sure = likeness.score >= LEAST_SCORE && likeness.margin >= LEAST_MARGIN;
-    sure.then(|| family.code(likeness.place)).flatten()
+    is_sure(likeness).then(|| family.code(likeness.place)).flatten()
 }

@@ -7,7 +7,7 @@
 use crate::{
     Codes, Evidence, Frame, Quad, Reader, Sighting,
     family::Family,
-    reader::{Seen, quad_of, sighting},
+    reader::{Seen, label_edge, sighting},
     recognise::{LeastCorners, Reading, Shown, is_overwhelming, settled},
 };
 
@@ -82,7 +82,7 @@ impl Scan {
 
     fn take_in(&mut self, seen: &Seen<'_>, codes: &Codes) -> Option<Sighting> {
         let family = codes.families().get(seen.reading.family)?;
-        let place = self.track(seen, codes)?;
+        let place = self.track(seen)?;
         let track = self.tracks.get_mut(place)?;
         let mut reading = seen.reading.clone();
         if reading.shown == Shown::Unsettled {
@@ -106,8 +106,8 @@ impl Scan {
     }
 
     /// The track that a reading continues, or a new one; its modules are added to it.
-    fn track(&mut self, seen: &Seen<'_>, codes: &Codes) -> Option<usize> {
-        let quad = quad_of(seen.reading, codes);
+    fn track(&mut self, seen: &Seen<'_>) -> Option<usize> {
+        let quad = label_edge(seen.reading);
         let reach = LEAST_MOVED * quad.longest_side();
         let continues = |track: &Track| {
             let same_claim = track.claim.as_ref().is_some_and(|(shown, _)| *shown == seen.reading.shown);

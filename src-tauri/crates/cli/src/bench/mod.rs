@@ -50,7 +50,7 @@ pub(crate) fn vision(bench: &BenchVision) -> Result<(), Failure> {
             }
         }
         let (ours, our_ms) = timed(|| ours(&mut reader, frame, &source));
-        scores.add(&reader.trials(source.codes()), &sample);
+        scores.add(&reader.trials(), &sample);
         let (theirs, their_ms) = timed(|| rqrr_alone(&grey));
         let tally = tallies.entry(sample.category.clone()).or_insert_with(|| {
             order.push(sample.category.clone());
