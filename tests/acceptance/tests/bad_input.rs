@@ -69,6 +69,34 @@ async fn pictures_that_show_no_piece_of_the_game() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_label_of_another_set_too_stained_to_be_read_is_called_by_its_set() {
+    let club = Club::open().await;
+    let set = club.set(SetKind::Sealed).await;
+    let other = club.set(SetKind::Sealed).await;
+    let game = club.game(&set, Preset::Patent).await;
+    let mut label = club.print(&other).await.cut(Army::Red, Rank::Flag);
+    let (width, height) = label.dimensions();
+    for (x, y, pixel) in label.enumerate_pixels_mut() {
+        let part = |at: u32, whole: u32| f64::from(at) / f64::from(whole) - 0.5;
+        if part(x, width).hypot(part(y, height)) < 0.21 {
+            *pixel = Luma([240]);
+        }
+    }
+    let mut problems = BTreeSet::new();
+    // The labels of all sets are gathered beside the first scan, which does not wait for them.
+    for _ in 0..2_000 {
+        let scan = club.referee.scan_picture(&game.id, Wanted::Red, picture(&[&label])).await.unwrap();
+        assert!(scan.taken.is_empty() && scan.sightings.is_empty());
+        problems.insert(format!("{:?}", scan.problem.unwrap()));
+        if problems.len() > 1 {
+            break;
+        }
+    }
+    let expected = [Problem::AnotherSet { set: other.name.clone() }, Problem::NothingFound];
+    assert_eq!(problems, expected.iter().map(|problem| format!("{problem:?}")).collect());
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn plain_games_read_numbers_and_nothing_else() {
     let club = Club::open().await;
     let set = club.set(SetKind::Plain).await;

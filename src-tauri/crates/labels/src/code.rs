@@ -84,6 +84,12 @@ impl Modules {
         self.size
     }
 
+    /// The modules row by row from the top left, true for dark.
+    #[must_use]
+    pub fn rows(&self) -> &[bool] {
+        &self.dark
+    }
+
     /// Whether the module in this column and row, counted from the top left, is dark. Outside the grid all is light.
     #[must_use]
     pub fn dark(&self, x: u16, y: u16) -> bool {

@@ -48,6 +48,23 @@ impl Store {
         rows.into_iter().map(StoredLabel::try_from).collect()
     }
 
+    /// Every label on the device, set by set.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database does not answer.
+    pub async fn all_labels(&self) -> Result<Vec<StoredLabel>, StoreError> {
+        let rows = sqlx::query_as!(
+            LabelRow,
+            r#"SELECT labels.token, labels.set_id, labels.piece, labels.issue,
+                      labels.issue < pieces.issue AS "replaced!: bool"
+               FROM labels JOIN pieces USING (set_id, piece)
+               ORDER BY labels.set_id, labels.piece, labels.issue"#
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        rows.into_iter().map(StoredLabel::try_from).collect()
+    }
+
     /// The label with that token, of whatever set on the device.
     ///
     /// # Errors

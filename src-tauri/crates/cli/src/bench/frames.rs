@@ -222,7 +222,7 @@ fn sealed(text: &str, chance: &mut Rng) -> Result<Art, Failure> {
     let drawings = sealed_modules_in_any_mask(&token).map_err(Failure::internal)?;
     let modules: &Modules = &drawings[below(chance, drawings.len())];
     let size = modules.size();
-    let dark = (0..size).flat_map(|y| (0..size).map(move |x| modules.dark(x, y))).collect();
+    let dark = modules.rows().to_vec();
     Ok(Art { size: usize::from(size), dark })
 }
 

@@ -156,7 +156,7 @@ pub fn codes_of_tokens(tokens: &[String]) -> Result<Codes, Problem> {
 fn code(text: &str, drawings: &[Modules]) -> Result<Code, Problem> {
     let drawn = |code: Code, modules: &Modules| {
         let size = modules.size();
-        let dark = (0..size).flat_map(|y| (0..size).map(move |x| modules.dark(x, y))).collect();
+        let dark = modules.rows().to_vec();
         code.or(usize::from(size), dark)
     };
     Ok(drawings.iter().try_fold(Code::new(text), drawn)?)

@@ -2,6 +2,7 @@
 
 mod game_log;
 mod games;
+mod other_sets;
 mod scanning;
 mod set_files;
 mod sets;
@@ -9,6 +10,7 @@ mod sheets;
 
 use crate::{Problem, table::Table};
 use junqi_store::{GameId, SetId, Store};
+use other_sets::OtherSets;
 use scanning::Camera;
 use std::{
     collections::HashMap,
@@ -30,6 +32,7 @@ pub struct Referee {
     /// The tables of the games that were looked at since the app started.
     tables: Mutex<HashMap<GameId, Table>>,
     camera: Arc<SyncMutex<Camera>>,
+    other_sets: OtherSets,
 }
 
 impl Referee {
@@ -39,7 +42,7 @@ impl Referee {
     /// A [`Problem`] that says why it cannot be opened; the file is left as it is.
     pub async fn open(database: &Path) -> Result<Self, Problem> {
         let store = Store::open(database).await?;
-        Ok(Self { store, tables: Mutex::default(), camera: Arc::default() })
+        Ok(Self { store, tables: Mutex::default(), camera: Arc::default(), other_sets: OtherSets::default() })
     }
 
     /// Writes everything out and closes the database.

@@ -1,12 +1,12 @@
 //! Scanning: frames and pictures in, places on the table filled.
 
-use super::{Referee, game_id};
+use super::{Referee, game_id, other_sets::KnownSets};
 use crate::{
     Problem, Wanted,
     table::{CodesInPlay, Round, Seen},
     told::{ScanAnswer, ToldGame},
 };
-use junqi_store::GameId;
+use junqi_store::{GameId, SetId};
 use junqi_vision::{Frame, Picture, Reader, Scan, Sighting};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -36,6 +36,23 @@ struct Look {
     width: u32,
     height: u32,
     sightings: Vec<Sighting>,
+    /// The sets of labels that could not be read but are known.
+    stray: Vec<SetId>,
+}
+
+impl Look {
+    fn at(frame: Frame<'_>, sightings: Vec<Sighting>) -> Self {
+        Self { width: frame.width(), height: frame.height(), sightings, stray: Vec::new() }
+    }
+
+    /// Looks up what was seen but is nothing in play.
+    fn with_strays(mut self, reader: &Reader, known: Option<&KnownSets>) -> Self {
+        if let Some(known) = known {
+            let strays = reader.others(&known.codes);
+            self.stray.extend(strays.iter().filter_map(|(code, _)| known.set(*code).cloned()));
+        }
+        self
+    }
 }
 
 impl Referee {
@@ -53,7 +70,7 @@ impl Referee {
     ) -> Result<ScanAnswer, Problem> {
         self.scan(game, wanted, move |camera, of, in_play| {
             let frame = Frame::new(width, height, stride, &bytes)?;
-            Ok(Look { width, height, sightings: camera.follow(of, frame, in_play) })
+            Ok(Look::at(frame, camera.follow(of, frame, in_play)))
         })
         .await
     }
@@ -72,8 +89,7 @@ impl Referee {
         self.scan(game, wanted, move |camera, _, in_play| {
             let picture = Picture::decode(&bytes)?;
             let frame = picture.frame()?;
-            let sightings = camera.reader.read(frame, &in_play.codes);
-            Ok(Look { width: frame.width(), height: frame.height(), sightings })
+            Ok(Look::at(frame, camera.reader.read(frame, &in_play.codes)))
         })
         .await
     }
@@ -102,9 +118,13 @@ impl Referee {
         let camera: Arc<Mutex<Camera>> = Arc::clone(&self.camera);
         let of = (game.clone(), round);
         let codes = Arc::clone(&in_play);
+        let known = self.other_sets();
         let look = tokio::task::spawn_blocking(move || {
             // What a panic leaves behind are buffers, which each frame fills anew, and evidence of whole frames.
-            read(&mut camera.lock().unwrap_or_else(PoisonError::into_inner), of, &codes)
+            let mut camera = camera.lock().unwrap_or_else(PoisonError::into_inner);
+            let look = read(&mut camera, of, &codes)?;
+            let ours = look.sightings.iter().any(|sighting| sighting.piece.is_some());
+            Ok::<Look, Problem>(if ours { look } else { look.with_strays(&camera.reader, known.as_deref()) })
         })
         .await??;
         let seen: Vec<Seen> = look.sightings.iter().map(|sighting| in_play.see(sighting)).collect();
@@ -116,7 +136,9 @@ impl Referee {
             .await?;
         let (taken, problem) = match placed {
             Ok(taken) => (taken, None),
-            Err(Problem::UnknownLabel) => (Vec::new(), Some(self.whose(&game, &look.sightings).await?)),
+            Err(problem @ (Problem::UnknownLabel | Problem::NothingFound)) => {
+                (Vec::new(), Some(self.another_set(&game, &look).await?.unwrap_or(problem)))
+            }
             Err(problem) => (Vec::new(), Some(problem)),
         };
         let sightings =
@@ -124,16 +146,16 @@ impl Referee {
         Ok(ScanAnswer { width: look.width, height: look.height, sightings, taken, filled, problem })
     }
 
-    /// What to say of sealed labels that are not of this game's set.
-    async fn whose(&self, game: &GameId, sightings: &[Sighting]) -> Result<Problem, Problem> {
+    /// What to say of sealed labels that are of another set on the device.
+    async fn another_set(&self, game: &GameId, look: &Look) -> Result<Option<Problem>, Problem> {
         let own = self.with_table(game, |table| Ok(table.game.set.clone())).await?;
-        for sighting in sightings {
-            if let Some(label) = self.store.label(&sighting.text).await?
-                && label.set != own
-            {
-                return Ok(Problem::AnotherSet { set: self.store.set(&label.set).await?.name });
-            }
+        let mut sets = Vec::new();
+        for sighting in &look.sightings {
+            sets.extend(self.store.label(&sighting.text).await?.map(|label| label.set));
         }
-        Ok(Problem::UnknownLabel)
+        match sets.iter().chain(&look.stray).find(|set| **set != own) {
+            Some(set) => Ok(Some(Problem::AnotherSet { set: self.store.set(set).await?.name })),
+            None => Ok(None),
+        }
     }
 }

@@ -104,6 +104,7 @@ impl Referee {
             }
             done => {
                 done?;
+                self.other_sets.forget();
                 Ok(ToldSet::from(&self.store.set(&file.id).await?))
             }
         }

@@ -39,6 +39,7 @@ impl Referee {
                 Err(StoreError::SetAlreadyThere) => {}
                 done => {
                     done?;
+                    self.other_sets.forget();
                     return Ok(ToldSet::from(&self.store.set(&set.id).await?));
                 }
             }
