@@ -3,7 +3,7 @@
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use junqi_camera::{Art, Category, HEIGHT, Label, Plastic, Shot, WIDTH, simulate};
-use junqi_vision::{Code, Codes, Frame, Parts, Point, Quad, Reader};
+use junqi_vision::{Code, Codes, Frame, OtherCodes, Parts, Point, Quad, Reader};
 use qrcode::{EcLevel, QrCode, Version, types::Color};
 use std::hint::black_box;
 
@@ -53,5 +53,36 @@ fn reading(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, reading);
+/// A stained label of another set, looked up among those of a thousand sets.
+fn strays(criterion: &mut Criterion) {
+    let mut stained = art("ADK87YAH00");
+    let middle = |place: usize| (8..14).contains(&(place % 21)) && (8..21).contains(&(place / 21));
+    stained
+        .dark
+        .iter_mut()
+        .enumerate()
+        .filter(|(place, _)| middle(*place))
+        .for_each(|(_, dark)| *dark = true);
+    let label = Label { art: stained, plastic: Plastic::Red };
+    let shot = Shot { category: Category::Near, light_on_dark: false, seed: 1 };
+    let frame = simulate(shot, &[label]).unwrap().frame.into_raw();
+    let view = Frame::new(WIDTH, HEIGHT, WIDTH as usize, &frame).unwrap();
+    let thousand = OtherCodes::new((0..50_000_u64).map(|number| {
+        let mut modules = art(&format!("{:010}", number * 123_457 % 10_000_000_000)).dark;
+        modules.reverse();
+        modules
+    }));
+    let codes = Codes::new(vec![Code::new("0").or(21, art("0").dark).unwrap()]);
+    let mut reader = Reader::new();
+    let mut group = criterion.benchmark_group("strays");
+    group.bench_function("no other sets", |bencher| {
+        bencher.iter(|| reader.read(view, &codes).len());
+    });
+    group.bench_function("1,000 other sets", |bencher| {
+        bencher.iter(|| reader.read(view, &codes).len() + reader.others(&thousand).len());
+    });
+    group.finish();
+}
+
+criterion_group!(benches, reading, strays);
 criterion_main!(benches);

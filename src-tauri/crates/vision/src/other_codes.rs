@@ -7,7 +7,7 @@ use crate::{
     Quad, Reader,
     codes::SIZES,
     family::{function_patterns, value},
-    reader::label_edge,
+    reader::{Seen, label_edge},
     recognise::{LEAST_TO_DECODE, Shown, is_sure},
     rectify::MARGIN,
     signatures::Signatures,
@@ -87,13 +87,20 @@ impl Reader {
     /// another set, and their outer edges.
     #[must_use]
     pub fn others(&self, others: &OtherCodes) -> Vec<(OtherIndex, Quad)> {
-        let mut found: Vec<(OtherIndex, Quad)> = Vec::new();
-        for seen in self.seen_last() {
+        let clear = |seen: &Seen<'_>| {
+            seen.reading.shown == Shown::Unsettled
+                && seen.reading.size == SIZE
+                && seen.reading.shared > LEAST_TO_DECODE
+        };
+        let mut seen: Vec<Seen<'_>> = self.seen_last().filter(clear).collect();
+        // A label may have been tried in several poses; the best will do.
+        seen.sort_by(|a, b| b.reading.shared.total_cmp(&a.reading.shared));
+        let mut looked: Vec<Quad> = Vec::new();
+        let mut found = Vec::new();
+        for seen in seen {
             let edge = label_edge(seen.reading);
-            let clear = seen.reading.size == SIZE && seen.reading.shared > LEAST_TO_DECODE;
-            // A label may have been tried in several poses.
-            let known = found.iter().any(|(_, other)| other.holds(edge.centre()));
-            if seen.reading.shown == Shown::Unsettled && clear && !known {
+            if !looked.iter().any(|other| other.holds(edge.centre())) {
+                looked.push(edge);
                 found.extend(others.shown_by(seen.grid).map(|index| (index, edge)));
             }
         }
