@@ -252,9 +252,10 @@ impl From<StoreError> for Problem {
             StoreError::NoSet(_) => Self::SetNotFound,
             StoreError::NoGame(_) => Self::GameNotFound,
             StoreError::GameIsOver => Self::GameIsOver,
-            StoreError::SetAlreadyThere | StoreError::NoRandomness | StoreError::Other(_) => {
-                Self::Internal { detail: error.to_string() }
-            }
+            StoreError::SetAlreadyThere
+            | StoreError::SetNeeded(_)
+            | StoreError::NoRandomness
+            | StoreError::Other(_) => Self::Internal { detail: error.to_string() },
         }
     }
 }

@@ -40,6 +40,9 @@ pub enum StoreError {
     /// The set, or one of its tokens, is on the device already.
     #[error("the set is there already")]
     SetAlreadyThere,
+    /// A game needs the set.
+    #[error("the game {0} needs the set")]
+    SetNeeded(GameId),
     /// The game has ended.
     #[error("the game is over")]
     GameIsOver,

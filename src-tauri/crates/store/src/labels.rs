@@ -1,6 +1,6 @@
 //! Every label issued for the pieces of sealed sets.
 
-use crate::{SetId, Store, StoreError};
+use crate::{SetId, Store, StoreError, error::is_taken};
 use junqi_rules::PieceIndex;
 
 /// A label to be kept. No `Debug`: the token tells the rank.
@@ -82,6 +82,38 @@ impl Store {
         .map(StoredLabel::try_from)
         .transpose()
     }
+}
+
+/// Keeps a label; its piece's valid issue is the latest one.
+pub(crate) async fn insert_label(
+    connection: &mut sqlx::SqliteConnection,
+    set: &SetId,
+    label: &NewLabel,
+) -> Result<(), StoreError> {
+    let taken =
+        |error: sqlx::Error| if is_taken(&error) { StoreError::SetAlreadyThere } else { error.into() };
+    let (id, token) = (set.as_str(), label.token.as_str());
+    let (piece, issue) = (label.piece.number(), label.issue);
+    sqlx::query!(
+        "INSERT INTO pieces (set_id, piece, issue) VALUES (?1, ?2, ?3)
+         ON CONFLICT (set_id, piece) DO UPDATE SET issue = max(issue, ?3)",
+        id,
+        piece,
+        issue
+    )
+    .execute(&mut *connection)
+    .await?;
+    sqlx::query!(
+        "INSERT INTO labels (token, set_id, piece, issue) VALUES (?, ?, ?, ?)",
+        token,
+        id,
+        piece,
+        issue
+    )
+    .execute(&mut *connection)
+    .await
+    .map_err(taken)?;
+    Ok(())
 }
 
 struct LabelRow {

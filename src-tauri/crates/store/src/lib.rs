@@ -3,14 +3,17 @@
 //! SQL is checked against the migrations when the crate is compiled. Times are milliseconds since
 //! 1970-01-01 UTC and come from the caller; the crate has no clock.
 
+mod colour;
 mod database;
 mod encounters;
 mod error;
 mod games;
 mod ids;
 mod labels;
+mod set_keeping;
 mod sets;
 
+pub use colour::{Colour, Colours};
 pub use database::Store;
 pub use encounters::{Meeting, StoredEncounter};
 pub use error::StoreError;

@@ -1,6 +1,6 @@
 //! Sets.
 
-use crate::{NewLabel, SetId, Store, StoreError, error::is_taken};
+use crate::{Colours, NewLabel, SetId, Store, StoreError, error::is_taken, labels::insert_label};
 use junqi_rules::Armies;
 use serde::{Deserialize, Serialize};
 
@@ -51,6 +51,10 @@ pub struct NewSet {
     pub commander_name: CommanderName,
     /// What its bombs are called.
     pub bomb_name: BombName,
+    /// What its armies look like.
+    pub colours: Colours,
+    /// The side of its labels, micrometres: 10,000 to 25,000.
+    pub label_um: u32,
     /// The secret of a sealed set; a plain set has none.
     pub secret: Option<[u8; 16]>,
     /// ms since 1970
@@ -70,10 +74,20 @@ pub struct StoredSet {
     pub commander_name: CommanderName,
     /// What its bombs are called.
     pub bomb_name: BombName,
+    /// What its armies look like.
+    pub colours: Colours,
+    /// The side of its labels, micrometres.
+    pub label_um: u32,
     /// The secret of a sealed set; a plain set has none.
     pub secret: Option<[u8; 16]>,
     /// ms since 1970
     pub made_at: i64,
+    /// When a sheet of it was given out last, ms since 1970.
+    pub printed_at: Option<i64>,
+    /// When it was put away, ms since 1970.
+    pub archived_at: Option<i64>,
+    /// Labels issued in place of others.
+    pub reissued: i64,
     /// Games played with it, ended or not.
     pub games: i64,
     /// Games with it that have not ended.
@@ -115,10 +129,11 @@ impl Store {
             BombName::Zhadan => "zhadan",
         };
         let secret = set.secret.as_ref().map(<[u8; 16]>::as_slice);
+        let label_um = set.label_um;
         self.write(async |connection| {
             sqlx::query!(
-                "INSERT INTO sets (id, name, kind, armies, commander_name, bomb_name, secret, made_at)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO sets (id, name, kind, armies, commander_name, bomb_name, secret, made_at, label_um)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 id,
                 name,
                 kind,
@@ -126,32 +141,25 @@ impl Store {
                 commander_name,
                 bomb_name,
                 secret,
-                made_at
+                made_at,
+                label_um
             )
             .execute(&mut *connection)
             .await
             .map_err(taken)?;
-            for label in labels {
-                let (token, piece, issue) = (label.token.as_str(), label.piece.number(), label.issue);
+            for (army, colour) in set.armies.all().iter().zip(set.colours.all()) {
+                let (army, colour) = (army.number(), colour.name());
                 sqlx::query!(
-                    "INSERT INTO pieces (set_id, piece, issue) VALUES (?1, ?2, ?3)
-                 ON CONFLICT (set_id, piece) DO UPDATE SET issue = max(issue, ?3)",
+                    "INSERT INTO armies (set_id, army, colour) VALUES (?, ?, ?)",
                     id,
-                    piece,
-                    issue
+                    army,
+                    colour
                 )
                 .execute(&mut *connection)
                 .await?;
-                sqlx::query!(
-                    "INSERT INTO labels (token, set_id, piece, issue) VALUES (?, ?, ?, ?)",
-                    token,
-                    id,
-                    piece,
-                    issue
-                )
-                .execute(&mut *connection)
-                .await
-                .map_err(taken)?;
+            }
+            for label in labels {
+                insert_label(connection, &set.id, label).await?;
             }
             Ok(())
         })
@@ -165,7 +173,10 @@ impl Store {
     pub async fn sets(&self) -> Result<Vec<StoredSet>, StoreError> {
         let rows = sqlx::query_as!(
             SetRow,
-            r#"SELECT id, name, armies, commander_name, bomb_name, secret, made_at,
+            r#"SELECT id, name, armies, commander_name, bomb_name, secret, made_at, label_um, printed_at, archived_at,
+                      (SELECT group_concat(colour) FROM
+                          (SELECT colour FROM armies WHERE set_id = sets.id ORDER BY army)) AS "colours!: String",
+                      (SELECT count(*) FROM labels WHERE set_id = sets.id AND issue > 0) AS "reissued!: i64",
                       (SELECT count(*) FROM games WHERE set_id = sets.id) AS "games!: i64",
                       (SELECT count(*) FROM games WHERE set_id = sets.id AND ended_at IS NULL) AS "open_games!: i64"
                FROM sets ORDER BY made_at DESC, id"#
@@ -183,7 +194,10 @@ impl Store {
         let key = id.as_str();
         sqlx::query_as!(
             SetRow,
-            r#"SELECT id, name, armies, commander_name, bomb_name, secret, made_at,
+            r#"SELECT id, name, armies, commander_name, bomb_name, secret, made_at, label_um, printed_at, archived_at,
+                      (SELECT group_concat(colour) FROM
+                          (SELECT colour FROM armies WHERE set_id = sets.id ORDER BY army)) AS "colours!: String",
+                      (SELECT count(*) FROM labels WHERE set_id = sets.id AND issue > 0) AS "reissued!: i64",
                       (SELECT count(*) FROM games WHERE set_id = sets.id) AS "games!: i64",
                       (SELECT count(*) FROM games WHERE set_id = sets.id AND ended_at IS NULL) AS "open_games!: i64"
                FROM sets WHERE id = ?"#,
@@ -204,6 +218,11 @@ struct SetRow {
     bomb_name: String,
     secret: Option<Vec<u8>>,
     made_at: i64,
+    label_um: i64,
+    printed_at: Option<i64>,
+    archived_at: Option<i64>,
+    colours: String,
+    reissued: i64,
     games: i64,
     open_games: i64,
 }
@@ -216,10 +235,16 @@ impl TryFrom<SetRow> for StoredSet {
             Some(bytes) => Some(<[u8; 16]>::try_from(bytes).map_err(|_| StoreError::Damaged)?),
             None => None,
         };
+        let armies = if row.armies == 4 { Armies::Four } else { Armies::Two };
         Ok(Self {
             id: row.id.try_into().map_err(|_| StoreError::Damaged)?,
             name: row.name,
-            armies: if row.armies == 4 { Armies::Four } else { Armies::Two },
+            armies,
+            colours: Colours::parsed(armies, &row.colours)?,
+            label_um: u32::try_from(row.label_um).map_err(|_| StoreError::Damaged)?,
+            printed_at: row.printed_at,
+            archived_at: row.archived_at,
+            reissued: row.reissued,
             commander_name: match row.commander_name.as_str() {
                 "siling" => CommanderName::Siling,
                 _ => CommanderName::Zongsiling,

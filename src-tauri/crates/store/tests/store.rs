@@ -25,6 +25,8 @@ fn set(secret: u8) -> NewSet {
         armies: Armies::Two,
         commander_name: CommanderName::Siling,
         bomb_name: BombName::Zhadan,
+        colours: Colours::usual(Armies::Two),
+        label_um: 15_000,
         secret: Some([secret; 16]),
         made_at: 1_000,
     }
@@ -201,4 +203,69 @@ async fn a_folder_that_cannot_be_made_is_named() {
         StoreError::FolderNotWritable { path: named } => assert_eq!(named, path),
         other => assert_eq!(other.to_string(), "a folder that cannot be written"),
     }
+}
+
+#[tokio::test]
+async fn a_set_is_renamed_put_away_and_taken_out() {
+    let place = place();
+    let store = Store::open(&place.file).await.unwrap();
+    let kept = set(1);
+    store.insert_set(&kept, &[label("0000000001", 0, 0)]).await.unwrap();
+    store.rename_set(&kept.id, "客厅").await.unwrap();
+    store.note_printed(&kept.id, 5).await.unwrap();
+    store.archive_set(&kept.id, Some(7)).await.unwrap();
+    let found = store.set(&kept.id).await.unwrap();
+    assert_eq!((found.name.as_str(), found.printed_at, found.archived_at), ("客厅", Some(5), Some(7)));
+    assert_eq!(found.colours, Colours::usual(Armies::Two));
+    store.archive_set(&kept.id, None).await.unwrap();
+    assert_eq!(store.set(&kept.id).await.unwrap().archived_at, None);
+    let nobody = SetId::random().unwrap();
+    assert!(matches!(store.rename_set(&nobody, "x").await, Err(StoreError::NoSet(_))));
+    assert!(matches!(store.archive_set(&nobody, None).await, Err(StoreError::NoSet(_))));
+    assert!(matches!(store.delete_set(&nobody).await, Err(StoreError::NoSet(_))));
+}
+
+#[tokio::test]
+async fn a_set_that_a_game_needs_is_not_deleted_and_in_play_neither_put_away_nor_relabelled() {
+    let place = place();
+    let store = Store::open(&place.file).await.unwrap();
+    let kept = set(1);
+    store.insert_set(&kept, &[label("0000000001", 0, 0)]).await.unwrap();
+    let game = game(&kept.id);
+    store.insert_game(&game).await.unwrap();
+    let needed = |done| matches!(done, Err(StoreError::SetNeeded(id)) if id == game.id);
+    assert!(needed(store.archive_set(&kept.id, Some(7)).await));
+    assert!(needed(store.insert_labels(&kept.id, &[label("0000000002", 0, 1)]).await));
+    assert!(needed(store.delete_set(&kept.id).await));
+    store.end_game(&game.id, 9, &Ending::Draw).await.unwrap();
+    store.archive_set(&kept.id, Some(7)).await.unwrap();
+    store.insert_labels(&kept.id, &[label("0000000002", 0, 1)]).await.unwrap();
+    assert!(store.label("0000000001").await.unwrap().unwrap().replaced);
+    assert_eq!(store.set(&kept.id).await.unwrap().reissued, 1);
+    assert!(needed(store.delete_set(&kept.id).await));
+}
+
+#[tokio::test]
+async fn a_deleted_set_leaves_nothing_and_can_come_back() {
+    let place = place();
+    let store = Store::open(&place.file).await.unwrap();
+    let (kept, other) = (set(1), set(2));
+    store.insert_set(&kept, &[label("0000000001", 0, 0)]).await.unwrap();
+    store.insert_set(&other, &[label("0000000002", 0, 0)]).await.unwrap();
+    store.delete_set(&kept.id).await.unwrap();
+    assert!(store.label("0000000001").await.unwrap().is_none());
+    assert!(store.label("0000000002").await.unwrap().is_some());
+    store.insert_set(&kept, &[label("0000000001", 0, 0)]).await.unwrap();
+}
+
+#[tokio::test]
+async fn labels_issued_anew_are_kept_all_or_none() {
+    let place = place();
+    let store = Store::open(&place.file).await.unwrap();
+    let kept = set(1);
+    store.insert_set(&kept, &[label("0000000001", 0, 0), label("0000000002", 1, 0)]).await.unwrap();
+    let taken = [label("0000000003", 0, 1), label("0000000002", 1, 1)];
+    assert!(matches!(store.insert_labels(&kept.id, &taken).await, Err(StoreError::SetAlreadyThere)));
+    assert!(store.label("0000000003").await.unwrap().is_none());
+    assert!(!store.label("0000000001").await.unwrap().unwrap().replaced);
 }
