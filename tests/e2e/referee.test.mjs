@@ -45,7 +45,8 @@ describe("print, scan, judge, remember", { timeout: 600_000 }, () => {
     await app.type("set-name", "厨房");
     await app.click("set-kind-sealed");
     await app.click("make-set");
-    await app.find("set-row");
+    await app.find("set-page");
+    await app.click("more-formats");
     const saved = async (/** @type {string} */ ending) => {
       await app.click(`save-${ending}`);
       await app.session.wait(
@@ -142,6 +143,7 @@ describe("print, scan, judge, remember", { timeout: 600_000 }, () => {
       assert.ok(!page.includes(rank), `${rank} is on the page of a running game`);
     }
     await app.click("nav-sets");
+    await app.click("set-row");
     await app.click("save-pdf");
     await app.find("problem", { "data-code": "set_in_play" });
   });

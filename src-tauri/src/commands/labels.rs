@@ -1,7 +1,10 @@
 //! Sheets of labels.
 
 use crate::{platform, state::AppState};
-use junqi_referee::{Problem, SheetFormat, told::SavedSheet};
+use junqi_referee::{
+    Problem, SheetFormat,
+    told::{PrintAdvice, SavedSheet, SheetOptions},
+};
 use junqi_words::Language;
 use tauri::{AppHandle, State};
 use tauri_plugin_opener::OpenerExt;
@@ -12,10 +15,11 @@ pub(crate) async fn save_sheet(
     state: State<'_, AppState>,
     set_id: String,
     format: SheetFormat,
+    options: SheetOptions,
     language: Language,
 ) -> Result<SavedSheet, Problem> {
     let folder = platform::downloads(&app)?;
-    let saved = state.referee().await?.save_sheet(&set_id, format, language, &folder).await?;
+    let saved = state.referee().await?.save_sheet(&set_id, format, &options, language, &folder).await?;
     *state.saved_sheet.write().await = Some(saved.path.clone().into());
     Ok(saved)
 }
@@ -26,4 +30,21 @@ pub(crate) async fn open_saved_sheet(app: AppHandle, state: State<'_, AppState>)
     let Some(path) = saved else { return Err(Problem::FileNotReadable { path: String::new() }) };
     let path = path.display().to_string();
     app.opener().open_path(path.clone(), None::<&str>).map_err(|_| Problem::FileNotReadable { path })
+}
+
+/// The pages as SVG.
+#[tauri::command]
+pub(crate) async fn preview_sheet(
+    state: State<'_, AppState>,
+    set_id: String,
+    options: SheetOptions,
+    language: Language,
+) -> Result<Vec<String>, Problem> {
+    state.referee().await?.preview_sheet(&set_id, &options, language).await
+}
+
+/// `measured` is the printed ruler in mm, `scale` what was printed at in percent.
+#[tauri::command]
+pub(crate) fn check_print(measured: f64, scale: f64) -> Result<PrintAdvice, Problem> {
+    PrintAdvice::of(measured, scale)
 }

@@ -7,4 +7,5 @@ pub(crate) mod decoding;
 pub(crate) mod games;
 pub(crate) mod history;
 pub(crate) mod labels;
+mod pictures;
 pub(crate) mod sets;

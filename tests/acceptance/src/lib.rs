@@ -7,10 +7,10 @@ use image::{DynamicImage, GrayImage, ImageFormat, Luma, imageops};
 use junqi_camera::px;
 use junqi_referee::{
     DrawnSheet, Referee, SheetFormat,
-    told::{NewGame, NewSet, ToldGame, ToldSet},
+    told::{NewGame, NewSet, SheetOptions, ToldGame, ToldSet},
 };
 use junqi_rules::{Armies, Army, Preset, Rank};
-use junqi_store::{BombName, CommanderName, SetKind};
+use junqi_store::SetKind;
 use junqi_words::Language;
 use qrcode::{EcLevel, QrCode, types::Color};
 use std::{
@@ -43,12 +43,7 @@ impl Club {
 
     /// Makes a set.
     pub async fn set(&self, kind: SetKind) -> ToldSet {
-        let new = NewSet {
-            name: "厨房 Kitchen".to_owned(),
-            kind,
-            commander_name: CommanderName::Zongsiling,
-            bomb_name: BombName::Shouliudan,
-        };
+        let new = NewSet { kind, ..NewSet::named("厨房 Kitchen") };
         self.referee.make_set(&new).await.unwrap()
     }
 
@@ -63,9 +58,14 @@ impl Club {
         self.referee.begin_game(&new).await.unwrap()
     }
 
+    /// Draws a set's sheet as PDF.
+    pub async fn sheet(&self, set: &ToldSet, options: &SheetOptions) -> DrawnSheet {
+        self.referee.sheet(&set.id, SheetFormat::Pdf, options, Language::Chinese).await.unwrap()
+    }
+
     /// Prints a set's sheet: draws the PDF and renders it with poppler, as a printer would.
     pub async fn print(&self, set: &ToldSet) -> Paper {
-        let drawn = self.referee.sheet(&set.id, SheetFormat::Pdf, Language::Chinese).await.unwrap();
+        let drawn = self.sheet(set, &SheetOptions::default()).await;
         assert_eq!(drawn.pages, 1);
         Paper::print(&drawn, self.folder.path())
     }
@@ -78,17 +78,33 @@ pub struct Paper {
 }
 
 impl Paper {
-    fn print(drawn: &DrawnSheet, folder: &Path) -> Self {
+    /// Prints a sheet of one page.
+    #[must_use]
+    pub fn print(drawn: &DrawnSheet, folder: &Path) -> Self {
+        Self { page: Self::print_page(drawn, 0, folder), placements: drawn.placements.clone() }
+    }
+
+    /// One page of a PDF on paper, 300 dpi; pages are counted from 0.
+    #[must_use]
+    pub fn print_page(drawn: &DrawnSheet, page: usize, folder: &Path) -> GrayImage {
         let (pdf, png) = (folder.join("sheet.pdf"), folder.join("sheet"));
         fs::write(&pdf, &drawn.files[0]).unwrap();
+        let page = (page + 1).to_string();
         let rendered = Command::new("pdftoppm")
-            .args(["-r", "300", "-png", "-singlefile"])
+            .args(["-r", "300", "-png", "-singlefile", "-f", &page, "-l", &page])
             .args([&pdf, &png])
             .status()
             .expect("pdftoppm renders the sheet; Debian's package poppler-utils brings it");
         assert!(rendered.success());
-        let page = image::open(png.with_extension("png")).unwrap().into_luma8();
-        Self { page, placements: drawn.placements.clone() }
+        image::open(png.with_extension("png")).unwrap().into_luma8()
+    }
+
+    /// Cuts out the label at a place of the sheet, in the order of its pieces.
+    #[must_use]
+    pub fn label(&self, place: usize) -> GrayImage {
+        let place = &self.placements[place];
+        let side = px(place.size_mm, DPI);
+        imageops::crop_imm(&self.page, px(place.x_mm, DPI), px(place.y_mm, DPI), side, side).to_image()
     }
 
     /// Cuts out the label of an army's first piece of a rank.
@@ -107,9 +123,7 @@ impl Paper {
             .nth(nth)
             .unwrap()
             .0;
-        let place = &self.placements[index];
-        let side = px(place.size_mm, DPI);
-        imageops::crop_imm(&self.page, px(place.x_mm, DPI), px(place.y_mm, DPI), side, side).to_image()
+        self.label(index)
     }
 }
 

@@ -3,7 +3,10 @@
 #![allow(clippy::unwrap_used)]
 
 use junqi_acceptance::{Club, picture};
-use junqi_referee::{Problem, SheetFormat, Wanted, told::EndingByHand};
+use junqi_referee::{
+    Problem, SheetFormat, Wanted,
+    told::{EndingByHand, SheetOptions},
+};
 use junqi_rules::{Army, Preset, Rank};
 use junqi_store::SetKind;
 use junqi_words::Language;
@@ -62,14 +65,22 @@ async fn what_unmasks_a_set_is_refused_while_a_game_with_it_runs() {
     let set = club.set(SetKind::Sealed).await;
     let game = club.game(&set, Preset::Patent).await;
     let refused = Problem::SetInPlay { set: set.name.clone() };
-    for format in [SheetFormat::Pdf, SheetFormat::Svg, SheetFormat::Png] {
-        let sheet = club.referee.sheet(&set.id, format, Language::English).await;
+    let (whole, language) = (SheetOptions::default(), Language::English);
+    assert_eq!(club.referee.preview_sheet(&set.id, &whole, language).await.err(), Some(refused.clone()));
+    assert_eq!(club.referee.set_card(&set.id, language).await.err(), Some(refused.clone()));
+    assert_eq!(club.referee.pieces(&set.id).await.err(), Some(refused.clone()));
+    assert_eq!(club.referee.which_piece(&set.id, picture(&[])).await.err(), Some(refused.clone()));
+    assert_eq!(club.referee.reissue(&set.id, &[0]).await.err(), Some(refused.clone()));
+    assert_eq!(club.referee.save_set_file(&set.id, club.folder.path()).await.err(), Some(refused.clone()));
+    assert_eq!(club.referee.archive_set(&set.id, true).await.err(), Some(refused.clone()));
+    for format in [SheetFormat::Pdf, SheetFormat::Svg, SheetFormat::Png600, SheetFormat::Engraving] {
+        let sheet = club.referee.sheet(&set.id, format, &whole, Language::English).await;
         assert_eq!(sheet.err(), Some(refused.clone()));
     }
     assert_eq!(club.referee.export_set(&set.id).await.err(), Some(refused));
     club.referee.end_game(&game.id, EndingByHand::Abandoned).await.unwrap();
     assert!(club.referee.export_set(&set.id).await.is_ok());
-    assert!(club.referee.sheet(&set.id, SheetFormat::Svg, Language::English).await.is_ok());
+    assert!(club.referee.sheet(&set.id, SheetFormat::Svg, &whole, Language::English).await.is_ok());
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -113,10 +113,10 @@ fn a_set_travels_to_another_device_and_is_never_doubled() {
     assert_eq!(in_database(&here, &["set", "list"]).lines.len(), 2);
 
     assert_eq!(in_database(&here, &["set", "export", &id, "--out", &path("set.json")]).code, 0);
-    assert_eq!(in_database(&there, &["set", "import", &path("set.json")]).lines[0]["id"], json!(id));
+    assert_eq!(in_database(&there, &["set", "import", &path("set.json")]).lines[0]["outcome"], "new");
     let again = in_database(&there, &["set", "import", &path("set.json")]);
-    assert_eq!(again.code, 1);
-    assert!(again.said.contains("厨房"), "{}", again.said);
+    assert_eq!((again.code, again.lines[0]["outcome"].clone()), (0, json!("known")), "{}", again.said);
+    assert_eq!(again.lines[0]["set"]["name"], "厨房");
     assert_eq!(in_database(&there, &["set", "list"]).lines.len(), 1);
 
     // Both draw the same labels.
@@ -126,7 +126,7 @@ fn a_set_travels_to_another_device_and_is_never_doubled() {
     assert_eq!(fs::read(path("here.svg")).unwrap(), fs::read(path("there.svg")).unwrap());
     // A file that is there is not written over by a key.
     assert_eq!(in_database(&here, &["set", "export", &id, "--out", &path("set.json")]).code, 1);
-    for (out, head) in [("sheet.pdf", &b"%PDF"[..]), ("sheet.png", b"\x89PNG")] {
+    for (out, head) in [("sheet.pdf", &b"%PDF"[..]), ("sheet.png", b"\x89PNG"), ("sheet.zip", b"PK")] {
         assert_eq!(in_database(&here, &["labels", "--set", &id, "--out", &path(out)]).code, 0);
         assert!(fs::read(path(out)).unwrap().starts_with(head));
     }
@@ -156,10 +156,18 @@ fn set_files_that_are_none_are_refused_whole() {
         whole.replace("\"secret\":\"", "\"secret\":\"zz"),
         whole.replace("\"made_at\"", "\"made_on\""),
         whole.replace(id, "../../etc/passwd"),
+        whole.replace("\"name\":\"A\"", "\"name\":\"../../A\""),
+        whole.replace("\"armies\":\"two\"", "\"armies\":\"three\""),
+        whole.replace("[\"red\",\"black\"]", "[\"red\",\"red\"]"),
+        whole.replace("[\"red\",\"black\"]", "[\"red\"]"),
+        whole.replace("[\"red\",\"black\"]", "[\"red\",\"mauve\"]"),
+        whole.replace("\"label_mm\":15.0", "\"label_mm\":1e9"),
+        whole.replace("\"label_mm\":15.0", "\"label_mm\":-15"),
         whole.replace('}', ",\"issues\":{\"77\":1}}"),
         whole.replace('}', ",\"issues\":{\"3\":4000000000}}"),
     ];
     for text in broken {
+        assert_ne!(text, whole, "nothing was broken");
         fs::write(&file, &text).unwrap();
         let ran = in_database(&db, &["set", "import", &file.display().to_string()]);
         assert_eq!((ran.code, ran.lines.len()), (1, 0), "{text}");

@@ -108,6 +108,22 @@ export class App {
   }
 
   /**
+   * Chooses an option of a list.
+   *
+   * @param {string} testid
+   * @param {string} value
+   */
+  async choose(testid, value) {
+    const list = await this.find(testid);
+    await list.findElement(By.css(`option[value="${value}"]`)).click();
+  }
+
+  /** @param {"Escape"} key */
+  async press(key) {
+    await this.session.actions().sendKeys({ Escape: "\uE00C" }[key]).perform();
+  }
+
+  /**
    * Chooses a file in a file input, hidden or not.
    *
    * @param {string} testid

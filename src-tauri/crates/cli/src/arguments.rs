@@ -117,9 +117,46 @@ pub(crate) enum Set {
         #[arg(long, value_name = "FILE")]
         out: PathBuf,
     },
-    /// Take a set from a file.
+    /// Take a set from a file or from a photo of its set card.
     Import {
-        /// The file.
+        /// The file or photo.
+        file: PathBuf,
+    },
+    /// Give a set another name.
+    Rename {
+        /// The set's id.
+        id: String,
+        /// The new name.
+        name: String,
+    },
+    /// Put a set away.
+    Archive {
+        /// The set's id.
+        id: String,
+    },
+    /// Take a set out again.
+    Restore {
+        /// The set's id.
+        id: String,
+    },
+    /// Delete a set that no game needs.
+    Delete {
+        /// The set's id.
+        id: String,
+    },
+    /// Issue new labels for pieces; the old ones are dead from then on.
+    Reissue {
+        /// The set's id.
+        id: String,
+        /// The pieces, by number (0-49).
+        #[arg(required = true)]
+        pieces: Vec<u8>,
+    },
+    /// Say which piece a label is that is in the picture, while no game with its set is running.
+    Piece {
+        /// The set's id.
+        id: String,
+        /// The picture.
         file: PathBuf,
     },
 }
@@ -129,7 +166,25 @@ pub(crate) struct Labels {
     /// The set's id.
     #[arg(long, value_name = "ID")]
     pub(crate) set: String,
-    /// The file; its ending (.pdf, .svg, .png) says the format. A file that is there is replaced.
+    /// The file; its ending (.pdf, .svg, .png, .zip for engraving) says the format. A file that is there is replaced.
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
+    /// US Letter instead of A4.
+    #[arg(long)]
+    pub(crate) letter: bool,
+    /// Dots per inch of a .png.
+    #[arg(long, default_value_t = 600, value_parser = clap::value_parser!(u16).range(300..=600))]
+    pub(crate) dpi: u16,
+    /// For a laser that lightens, not darkens.
+    #[arg(long)]
+    pub(crate) inverted: bool,
+    /// The set card too, on a page of its own.
+    #[arg(long)]
+    pub(crate) card: bool,
+    /// These pieces only, by number (0-49).
+    #[arg(long, value_name = "N,N", value_delimiter = ',')]
+    pub(crate) pieces: Vec<u8>,
+    /// Places of the sticker sheet that are used already.
+    #[arg(long, default_value_t = 0)]
+    pub(crate) used: u16,
 }

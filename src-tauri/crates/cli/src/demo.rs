@@ -9,7 +9,7 @@ use image::{GrayImage, imageops};
 use junqi_camera::{Print, Scene, jpeg, photograph};
 use junqi_referee::{
     Referee, SheetFormat, Wanted,
-    told::{EndingByHand, NewGame},
+    told::{EndingByHand, NewGame, SheetOptions},
 };
 use junqi_rules::{Armies, Army, PieceIndex, Preset, Rank};
 use junqi_words::Language;
@@ -46,8 +46,9 @@ async fn play(referee: &Referee, language: Language) -> Result<(), Failure> {
     let set = sets::new(referee, &name, false).await?;
     step(language, "set", &[("set", &name)], json!({ "set": set.id }))?;
 
-    let pdf = referee.sheet(&set.id, SheetFormat::Pdf, language).await?;
-    let png = referee.sheet(&set.id, SheetFormat::Png, language).await?;
+    let whole = SheetOptions::default();
+    let pdf = referee.sheet(&set.id, SheetFormat::Pdf, &whole, language).await?;
+    let png = referee.sheet(&set.id, SheetFormat::Png600, &whole, language).await?;
     let bytes: usize = pdf.files.iter().map(Vec::len).sum();
     let labels = png.placements.len().to_string();
     step(language, "sheet", &[("labels", &labels)], json!({ "pages": pdf.pages, "pdf_bytes": bytes }))?;

@@ -6,7 +6,10 @@ use crate::{
     output::line,
     sets::{open, refusal},
 };
-use junqi_referee::{Problem, SheetFormat};
+use junqi_referee::{
+    Problem, SheetFormat,
+    told::{PaperSize, SheetOptions},
+};
 use junqi_words::Language;
 use serde::Serialize;
 use std::{
@@ -21,11 +24,22 @@ struct Drawn<'a> {
 }
 
 pub(crate) async fn labels(db: &Option<PathBuf>, labels: &Labels, language: Language) -> Result<(), Failure> {
-    let Some(format) = SheetFormat::of(&labels.out) else {
-        return Err(Failure::Usage(Problem::BadRequest { at: "--out (.pdf, .svg, .png)".to_owned() }));
+    let Some(mut format) = SheetFormat::of(&labels.out) else {
+        return Err(Failure::Usage(Problem::BadRequest { at: "--out (.pdf, .svg, .png, .zip)".to_owned() }));
+    };
+    match format {
+        SheetFormat::Png600 if labels.dpi == 300 => format = SheetFormat::Png300,
+        SheetFormat::Engraving if labels.inverted => format = SheetFormat::EngravingInverted,
+        _ => {}
+    }
+    let options = SheetOptions {
+        paper: if labels.letter { PaperSize::Letter } else { PaperSize::A4 },
+        card: labels.card,
+        pieces: labels.pieces.clone(),
+        used: labels.used,
     };
     let referee = open(db).await?;
-    let drawn = referee.sheet(&labels.set, format, language).await;
+    let drawn = referee.sheet(&labels.set, format, &options, language).await;
     referee.close().await;
     let sheet = drawn?;
     for (page, bytes) in sheet.files.iter().enumerate() {

@@ -4,9 +4,9 @@ use crate::{arguments::Set, failure::Failure, output::line};
 use directories::BaseDirs;
 use junqi_referee::{
     Problem, Referee,
-    told::{NewSet, ToldSet},
+    told::{ImportedSet, NewSet, ToldSet},
 };
-use junqi_store::{BombName, CommanderName, SetKind};
+use junqi_store::SetKind;
 use serde::Serialize;
 use std::{
     fs, io,
@@ -14,8 +14,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The most bytes that are read of a set file; a whole one is far shorter.
-const MOST_BYTES: u64 = 1 << 20;
+/// The most bytes that are read of a set file or of a photo of a set card.
+const MOST_BYTES: u64 = 64 << 20;
 
 #[derive(Serialize)]
 struct Exported<'a> {
@@ -54,27 +54,39 @@ async fn act(referee: &Referee, set: Set) -> Result<(), Failure> {
             write_new(&out, text.as_bytes())?;
             Ok(line(&Exported { id: &id, file: &out })?)
         }
-        Set::Import { file } => Ok(line(&referee.import_set(&read(&file)?).await?)?),
+        Set::Rename { id, name } => Ok(line(&referee.rename_set(&id, &name).await?)?),
+        Set::Archive { id } => Ok(line(&referee.archive_set(&id, true).await?)?),
+        Set::Restore { id } => Ok(line(&referee.archive_set(&id, false).await?)?),
+        Set::Delete { id } => Ok(referee.delete_set(&id).await?),
+        Set::Reissue { id, pieces } => Ok(line(&referee.reissue(&id, &pieces).await?)?),
+        Set::Piece { id, file } => Ok(line(&referee.which_piece(&id, read(&file)?).await?)?),
+        Set::Import { file } => Ok(line(&import(referee, &file).await?)?),
     }
 }
 
 pub(crate) async fn new(referee: &Referee, name: &str, plain: bool) -> Result<ToldSet, Failure> {
-    let new = NewSet {
-        name: name.to_owned(),
-        kind: if plain { SetKind::Plain } else { SetKind::Sealed },
-        commander_name: CommanderName::default(),
-        bomb_name: BombName::default(),
-    };
+    let kind = if plain { SetKind::Plain } else { SetKind::Sealed };
+    let new = NewSet { kind, ..NewSet::named(name) };
     Ok(referee.make_set(&new).await?)
 }
 
-fn read(file: &Path) -> Result<String, Failure> {
+/// A set file, or a photo of a set card.
+async fn import(referee: &Referee, file: &Path) -> Result<ImportedSet, Failure> {
+    let bytes = read(file)?;
+    if image::guess_format(&bytes).is_ok() {
+        return Ok(referee.import_set_card(bytes).await?);
+    }
+    let text = String::from_utf8(bytes).map_err(|error| Problem::SetFileInvalid {
+        at: format!("byte {}", error.utf8_error().valid_up_to()),
+    })?;
+    Ok(referee.import_set(&text).await?)
+}
+
+fn read(file: &Path) -> Result<Vec<u8>, Failure> {
     let unreadable = |_| Problem::FileNotReadable { path: file.display().to_string() };
     let mut bytes = Vec::new();
     fs::File::open(file).map_err(unreadable)?.take(MOST_BYTES).read_to_end(&mut bytes).map_err(unreadable)?;
-    String::from_utf8(bytes).map_err(|error| {
-        Problem::SetFileInvalid { at: format!("byte {}", error.utf8_error().valid_up_to()) }.into()
-    })
+    Ok(bytes)
 }
 
 /// Writes a file that is not there yet, for the person's eyes alone where the platform can.

@@ -9,7 +9,7 @@ use junqi_rules::Rank;
 use qrcode::bits::Bits;
 use qrcode::canvas::{Canvas, MaskPattern};
 use qrcode::types::QrError;
-use qrcode::{Color, EcLevel, Version, ec};
+use qrcode::{Color, EcLevel, QrCode, Version, ec};
 use thiserror::Error;
 
 use crate::Token;
@@ -148,6 +148,18 @@ pub fn plain_modules(rank: Rank) -> Result<Modules, CodeError> {
     let mut bits = Bits::new(VERSION);
     bits.push_numeric_data(rank.number().to_string().as_bytes())?;
     draw(bits)
+}
+
+/// The code of a set card: any text, in the smallest version that holds it at level M, since a card lies flat and clean
+/// in a drawer.
+///
+/// # Errors
+/// [`CodeError`] for a text of more than some 2,300 bytes, which no code holds.
+pub fn card_modules(text: &str) -> Result<Modules, CodeError> {
+    let code = QrCode::with_error_correction_level(text, EcLevel::M)?;
+    let size = u16::try_from(code.width()).map_err(|_| CodeError(QrError::InvalidVersion))?;
+    let dark = code.to_colors().into_iter().map(|color| color == Color::Dark).collect();
+    Modules::from_rows(size, dark).map_err(|_| CodeError(QrError::InvalidVersion))
 }
 
 fn draw(bits: Bits) -> Result<Modules, CodeError> {

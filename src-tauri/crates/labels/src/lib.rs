@@ -4,17 +4,23 @@
 //! codes are counted in modules (the small squares of a QR code).
 
 mod code;
+mod engraving;
 mod font;
 mod issue;
+mod print_check;
 mod secret;
 mod sheet;
 mod token;
 
-pub use code::{CodeError, Modules, NotAGrid, plain_modules, sealed_modules, sealed_modules_in_any_mask};
+pub use code::{
+    CodeError, Modules, NotAGrid, card_modules, plain_modules, sealed_modules, sealed_modules_in_any_mask,
+};
+pub use engraving::{Engraving, engraved_label, engraved_sheet, engraving_path};
 pub use issue::IssueNumber;
+pub use print_check::{NoRulerLength, PrintCheck, RULER_MM, check_print};
 pub use secret::{NoRandomness, NotASecret, Secret};
 pub use sheet::{
-    Dpi, DpiError, Group, LabelSize, LabelSizeError, NoSuchPage, Paper, Placement, Sheet, SheetError,
-    SheetLabel, SheetRequest, SheetTexts,
+    Dpi, DpiError, Group, LabelSize, LabelSizeError, NoSuchPage, Paper, Placement, SetCard, Sheet,
+    SheetError, SheetLabel, SheetRequest, SheetTexts,
 };
 pub use token::{NotAToken, Token, token};

@@ -1,11 +1,13 @@
 //! The PDF as poppler puts it on paper: sizes, codes, words.
 
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::panic)]
 
 mod common;
 
 use common::{Picture, WARNING, chinese, english, painted, poppler, secret, set};
-use junqi_labels::{IssueNumber, Paper, Placement, Sheet, token};
+use junqi_labels::{
+    IssueNumber, Paper, Placement, PrintCheck, SetCard, Sheet, card_modules, check_print, token,
+};
 use junqi_rules::{Armies, PieceIndex};
 
 /// The edges of a code in mm, left, top, right and bottom, measured at the outer rims of its three finders to a
@@ -31,12 +33,12 @@ fn edges(picture: &Picture, place: &Placement) -> [f64; 4] {
     ]
 }
 
-fn check_labels(request: &junqi_labels::SheetRequest) {
+fn check_labels(request: &junqi_labels::SheetRequest, dpi: u16) {
     let sheet = Sheet::new(request);
     let pdf = sheet.pdf().unwrap();
     let size = request.label.mm();
     for page in 0..sheet.pages() {
-        let picture = painted(&pdf, page, 300);
+        let picture = painted(&pdf, page, dpi);
         // Below 12 mm a module is four dots of 300 dpi, too few for this scanner once poppler has softened them.
         let read = if size < 12.0 { &painted(&pdf, page, 600) } else { &picture };
         for place in sheet.placements().iter().filter(|place| place.page == page) {
@@ -65,14 +67,15 @@ fn check_labels(request: &junqi_labels::SheetRequest) {
 fn fifty_labels_on_one_page_are_true_to_size_and_read() {
     let request = set(Armies::Two, Paper::A4, 15.0, chinese);
     assert_eq!(Sheet::new(&request).pages(), 1);
-    check_labels(&request);
+    check_labels(&request, 300);
+    check_labels(&request, 600);
 }
 
 #[test]
 fn four_armies_and_other_sizes_and_papers_do_too() {
-    check_labels(&set(Armies::Four, Paper::A4, 15.0, chinese));
-    check_labels(&set(Armies::Two, Paper::Letter, 10.0, english));
-    check_labels(&set(Armies::Two, Paper::Letter, 25.0, english));
+    check_labels(&set(Armies::Four, Paper::A4, 15.0, chinese), 300);
+    check_labels(&set(Armies::Two, Paper::Letter, 10.0, english), 300);
+    check_labels(&set(Armies::Two, Paper::Letter, 25.0, english), 300);
 }
 
 #[test]
@@ -118,26 +121,68 @@ fn labels_hold_nothing_but_the_code_and_no_gap_is_inside_the_dark() {
     }
 }
 
+/// The length of a page's ruler in mm, whose line lies so far above the lower edge of the paper.
+fn ruler_mm(picture: &Picture, row: usize, until: usize) -> f64 {
+    let line = &picture.pixels[row * picture.width..][..until];
+    let ticks: Vec<f64> = line
+        .chunk_by(|a, b| (*a < 255) == (*b < 255))
+        .scan(0.0, |x, run| {
+            let start = *x;
+            *x += f64::from(u32::try_from(run.len()).unwrap());
+            Some((run[0] < 255).then_some(f64::midpoint(start, *x)))
+        })
+        .flatten()
+        .collect();
+    assert_eq!(ticks.len(), 101);
+    (ticks[100] - ticks[0]) * 25.4 / picture.dpi
+}
+
 #[test]
 fn the_ruler_is_a_hundred_millimetres_long() {
-    for paper in [Paper::A4, Paper::Letter] {
+    for (paper, dpi) in [(Paper::A4, 300), (Paper::A4, 600), (Paper::Letter, 600)] {
         let sheet = Sheet::new(&set(Armies::Two, paper, 15.0, chinese));
-        let picture = painted(&sheet.pdf().unwrap(), 0, 600);
+        let picture = painted(&sheet.pdf().unwrap(), 0, dpi);
         // A millimetre above the ruler's line only its ticks are met.
-        let row = picture.pixel(paper.height_mm() - 18.0);
-        let line = &picture.pixels[row * picture.width..][..picture.pixel(115.0)];
-        let ticks: Vec<f64> = line
-            .chunk_by(|a, b| (*a < 255) == (*b < 255))
-            .scan(0.0, |x, run| {
-                let start = *x;
-                *x += f64::from(u32::try_from(run.len()).unwrap());
-                Some((run[0] < 255).then_some(f64::midpoint(start, *x)))
-            })
-            .flatten()
-            .collect();
-        assert_eq!(ticks.len(), 101);
-        let length = (ticks[100] - ticks[0]) * 25.4 / 600.0;
+        let length = ruler_mm(&picture, picture.pixel(paper.height_mm() - 18.0), picture.pixel(115.0));
         assert!((length - 100.0).abs() <= 0.1, "{length} mm");
+        assert_eq!(check_print(length, 100.0), Ok(PrintCheck::True));
+    }
+}
+
+#[test]
+fn a_printer_that_shrinks_is_found_out_and_made_up_for() {
+    let sheet = Sheet::new(&set(Armies::Two, Paper::A4, 15.0, chinese));
+    let pdf = sheet.pdf().unwrap();
+    // Painted with fewer dots an inch than the paper is measured in, everything is smaller: 582 of 600 are 97 %.
+    let shrunk = Picture { dpi: 600.0, ..painted(&pdf, 0, 582) };
+    let row = shrunk.pixel((Paper::A4.height_mm() - 18.0) * 0.97);
+    let length = ruler_mm(&shrunk, row, shrunk.pixel(115.0 * 0.97));
+    assert!((length - 97.0).abs() <= 0.1, "{length} mm");
+    let advice = check_print(length, 100.0).unwrap();
+    let PrintCheck::PrintAt(percent) = advice else { panic!("{advice:?}") };
+    assert!((percent - 103.1).abs() <= 0.11, "{percent} %");
+    let again = length * percent / 100.0;
+    assert!((again - 100.0).abs() <= 0.1, "{again} mm");
+    assert_eq!(check_print(again, percent), Ok(PrintCheck::True));
+}
+
+#[test]
+fn a_set_card_has_a_page_of_its_own_and_is_read() {
+    let text = format!("{{\"format\":\"junqi-set\",\"name\":\"{}\"}}", "家里的军棋".repeat(12));
+    let card =
+        SetCard { modules: card_modules(&text).unwrap(), lines: vec!["收好，不要给人看".into()] };
+    for (paper, side) in [(Paper::A4, card.code_mm()), (Paper::Letter, card.code_mm())] {
+        let request =
+            junqi_labels::SheetRequest { card: Some(card.clone()), ..set(Armies::Two, paper, 15.0, chinese) };
+        let sheet = Sheet::new(&request);
+        assert_eq!(
+            (sheet.pages(), sheet.placements().iter().filter(|place| place.page == 1).count()),
+            (2, 0)
+        );
+        let picture = painted(&sheet.pdf().unwrap(), 1, 300);
+        // Beside the cut line: 10 mm margin, 3 mm for marks, 6 mm within the card.
+        let place = Placement { index: 0, page: 1, x_mm: 19.0, y_mm: 27.0, size_mm: side };
+        assert_eq!(picture.scan(&place).as_deref(), Some(text.as_str()));
     }
 }
 

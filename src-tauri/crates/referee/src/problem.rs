@@ -118,12 +118,33 @@ pub enum Problem {
         /// The set's name.
         set: String,
     },
-    /// The set is on this device already.
-    SetAlreadyThere {
-        /// The name it has here.
+    /// A game needs the set.
+    SetNeeded {
+        /// The set's name.
+        set: String,
+        /// How many games were played with it.
+        games: i64,
+        /// Who played the last of them, where they have names.
+        players: String,
+    },
+    /// The set shares its id, its secret or a token with another one on this device, but is not the same.
+    SetClashes {
+        /// The name of the set that is here.
         set: String,
     },
-    /// A set file that is none, or not a whole one.
+    /// No set card is in the picture.
+    NoSetCard,
+    /// A name that looks like a path.
+    NameHasPath,
+    /// A label size that fits no piece or that no camera reads.
+    LabelSizeRefused,
+    /// Two armies of one colour, or not a colour for each.
+    ColoursAlike,
+    /// A length that no printer makes of 100 mm.
+    NoRulerLength,
+    /// Plain labels are not reissued: all of a rank are alike.
+    PlainNotReissued,
+    /// A set file or card that is none, or not a whole one.
     SetFileInvalid {
         /// Where in the file.
         at: String,
@@ -172,8 +193,11 @@ impl Problem {
             | Self::PieceIsOut { army: one }
             | Self::ArmyIsOut { army: one }
             | Self::NoSuchPieceLeft { army: one } => say(&[("army", &army(one))]),
-            Self::AnotherSet { set } | Self::SetInPlay { set } | Self::SetAlreadyThere { set } => {
+            Self::AnotherSet { set } | Self::SetInPlay { set } | Self::SetClashes { set } => {
                 say(&[("set", set)])
+            }
+            Self::SetNeeded { set, games, players } => {
+                say(&[("set", set), ("games", &games.to_string()), ("players", players)])
             }
             Self::NotScannedYet { missing } => {
                 let names: Vec<String> = missing.iter().map(army).collect();
@@ -207,6 +231,12 @@ impl Problem {
             | Self::DatabaseNewer
             | Self::SetNotFound
             | Self::GameNotFound
+            | Self::NoSetCard
+            | Self::NameHasPath
+            | Self::LabelSizeRefused
+            | Self::ColoursAlike
+            | Self::NoRulerLength
+            | Self::PlainNotReissued
             | Self::NameEmpty => say(&[]),
         }
     }

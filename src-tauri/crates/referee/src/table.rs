@@ -77,6 +77,14 @@ impl CodesInPlay {
         }
     }
 
+    /// The piece of a sealed set that a sighting shows, and whether its label was replaced.
+    pub(crate) fn piece(&self, sighting: &Sighting) -> Option<(PieceIndex, bool)> {
+        match &self.meanings {
+            Meanings::Sealed(pieces) => pieces.get(sighting.piece?.0).copied(),
+            Meanings::Plain(_) => None,
+        }
+    }
+
     /// A first word on a label that is not of this game; the store may know better.
     pub(crate) fn foreign(&self, text: &str) -> Problem {
         let token = text.parse::<Token>().is_ok();
@@ -241,6 +249,7 @@ mod tests {
             set_name: String::new(),
             set_kind: SetKind::Sealed,
             armies: Armies::Two,
+            colours: junqi_store::Colours::usual(Armies::Two),
             rules: RuleSet::default(),
             players: Vec::new(),
             begun_at: 0,

@@ -4,7 +4,7 @@
 
 use junqi_referee::{Problem, SheetFormat, Wanted, told::*};
 use junqi_rules::{Army, Ending, Preset, Rank, Reason};
-use junqi_store::{BombName, CommanderName, SetKind};
+use junqi_store::{BombName, Colour, CommanderName, SetKind};
 use junqi_words::Language;
 use std::{fmt::Write, fs, path::Path};
 use ts_rs::{Config, TS};
@@ -37,13 +37,21 @@ fn types_are_current() {
         SetKind,
         CommanderName,
         BombName,
+        Colour,
         Language,
         SheetFormat,
         Wanted,
         Problem,
         ToldSet,
         NewSet,
+        PaperSize,
+        SheetOptions,
         SavedSheet,
+        ImportOutcome,
+        ImportedSet,
+        ToldPiece,
+        ToldLabel,
+        PrintAdvice,
         NewGame,
         EndingByHand,
         RuleSetName,

@@ -1,6 +1,6 @@
 //! Games: which set, which rules, who plays, when it ended and how.
 
-use crate::{GameId, SetId, SetKind, Store, StoreError};
+use crate::{Colours, GameId, SetId, SetKind, Store, StoreError};
 use junqi_rules::{Armies, Army, Ending, RuleSet};
 
 /// A game to be kept.
@@ -30,6 +30,8 @@ pub struct StoredGame {
     pub set_kind: SetKind,
     /// How many armies play.
     pub armies: Armies,
+    /// What they look like.
+    pub colours: Colours,
     /// Its rules.
     pub rules: RuleSet,
     /// Who plays which army, by the army's number.
@@ -83,6 +85,8 @@ impl Store {
         let rows = sqlx::query_as!(
             GameRow,
             r#"SELECT games.id, set_id, sets.name AS set_name, sets.secret IS NOT NULL AS "sealed!: bool",
+                      (SELECT group_concat(colour) FROM
+                          (SELECT colour FROM armies WHERE set_id = sets.id ORDER BY army)) AS "colours!: String",
                       armies, rules, begun_at, ended_at, ending
                FROM games JOIN sets ON sets.id = set_id ORDER BY begun_at DESC, games.id"#
         )
@@ -111,6 +115,8 @@ impl Store {
         let row = sqlx::query_as!(
             GameRow,
             r#"SELECT games.id, set_id, sets.name AS set_name, sets.secret IS NOT NULL AS "sealed!: bool",
+                      (SELECT group_concat(colour) FROM
+                          (SELECT colour FROM armies WHERE set_id = sets.id ORDER BY army)) AS "colours!: String",
                       armies, rules, begun_at, ended_at, ending
                FROM games JOIN sets ON sets.id = set_id WHERE games.id = ?"#,
             key
@@ -178,6 +184,7 @@ struct GameRow {
     set_id: String,
     set_name: String,
     sealed: bool,
+    colours: String,
     armies: i64,
     rules: String,
     begun_at: i64,
@@ -189,12 +196,14 @@ impl TryFrom<GameRow> for StoredGame {
     type Error = StoreError;
 
     fn try_from(row: GameRow) -> Result<Self, StoreError> {
+        let armies = if row.armies == 4 { Armies::Four } else { Armies::Two };
         Ok(Self {
             id: row.id.try_into().map_err(|_| StoreError::Damaged)?,
             set: row.set_id.try_into().map_err(|_| StoreError::Damaged)?,
             set_name: row.set_name,
             set_kind: if row.sealed { SetKind::Sealed } else { SetKind::Plain },
-            armies: if row.armies == 4 { Armies::Four } else { Armies::Two },
+            armies,
+            colours: Colours::parsed(armies, &row.colours)?,
             rules: parsed(&row.rules)?,
             players: Vec::new(),
             begun_at: row.begun_at,

@@ -29,6 +29,7 @@ mod recognise;
 mod rectify;
 mod scan;
 mod signatures;
+mod texts;
 mod work;
 
 pub use codes::{Code, CodeError, CodeIndex, Codes};
@@ -40,3 +41,4 @@ pub use picture::{MAX_PIXELS, Picture, PictureError};
 pub use quad::{Point, Quad};
 pub use reader::{Evidence, Reader, Sighting, Trial};
 pub use scan::Scan;
+pub use texts::texts;

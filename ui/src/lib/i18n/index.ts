@@ -1,3 +1,4 @@
+export { armyColour, armyName, callArmiesBy } from "./armies.svelte";
 export type { MessageKey } from "./messages";
 export { language, setLanguage, startLanguage, t } from "./language.svelte";
 export {

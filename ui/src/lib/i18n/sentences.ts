@@ -1,8 +1,17 @@
-import type { AnyProblem, Army, BombName, CommanderName, Ending, Rank, RuleLine, ToldOutcome } from "../ipc";
+import type {
+  AnyProblem,
+  Army,
+  BombName,
+  Colour,
+  CommanderName,
+  Ending,
+  Rank,
+  RuleLine,
+  ToldOutcome,
+} from "../ipc";
+import { armyName } from "./armies.svelte";
 import { language, t } from "./language.svelte";
 import type { MessageKey } from "./messages";
-
-const armyName = (army: Army) => t(`army.${army}`);
 
 /** What happened, what is safe, what to do next. */
 export function problemText(problem: AnyProblem): string {
@@ -16,7 +25,7 @@ export function problemText(problem: AnyProblem): string {
     params.seen = armyName(problem.seen);
   }
   if (problem.code === "not_scanned_yet") {
-    params.missing = problem.missing.map(armyName).join(language() === "zh-CN" ? "、" : ", ");
+    params.missing = problem.missing.map((army) => armyName(army)).join(language() === "zh-CN" ? "、" : ", ");
   }
   return t(`problem.${problem.code}`, params);
 }
@@ -39,7 +48,8 @@ export function shownTexts(told: { mine_shown: Army | null; flags_shown: Army[] 
   return [...mine, ...told.flags_shown.map((army) => t("verdict.flag_shown", { army: armyName(army) }))];
 }
 
-export function endingText(ending: Ending | null): string {
+/** `colours`: those of the box that was played with, if it is not the one on the table. */
+export function endingText(ending: Ending | null, colours?: readonly Colour[]): string {
   if (ending === null) return t("ending.running");
   switch (ending.kind) {
     case "draw":
@@ -47,10 +57,10 @@ export function endingText(ending: Ending | null): string {
       return t(`ending.${ending.kind}`);
     case "no_movable_piece":
       if (ending.winner === null) return t("ending.no_movable_piece_draw");
-      return t("ending.no_movable_piece", { army: armyName(ending.winner) });
+      return t("ending.no_movable_piece", { army: armyName(ending.winner, colours) });
     case "flag_taken":
     case "resigned":
-      return t(`ending.${ending.kind}`, { army: armyName(ending.winner) });
+      return t(`ending.${ending.kind}`, { army: armyName(ending.winner, colours) });
   }
 }
 

@@ -3,13 +3,17 @@ import type {
   AppStatus,
   EndingByHand,
   GameHistory,
+  ImportedSet,
   Language,
   NewGame,
   NewSet,
+  PrintAdvice,
   RuleCard,
   SavedSheet,
   SheetFormat,
+  SheetOptions,
   ToldGame,
+  ToldPiece,
   ToldSet,
   ToldVerdict,
 } from "./types";
@@ -19,9 +23,29 @@ export const retryOpen = () => call<AppStatus>("retry_open");
 
 export const listSets = () => call<ToldSet[]>("list_sets");
 export const makeSet = (newSet: NewSet) => call<ToldSet>("make_set", { newSet });
+export const duplicateSet = (setId: string, name: string) => call<ToldSet>("duplicate_set", { setId, name });
+export const renameSet = (setId: string, name: string) => call<ToldSet>("rename_set", { setId, name });
+export const archiveSet = (setId: string, away: boolean) => call<ToldSet>("archive_set", { setId, away });
+export const deleteSet = (setId: string) => call<null>("delete_set", { setId });
+/** Only while no game with the set is running. */
+export const setPieces = (setId: string) => call<ToldPiece[]>("set_pieces", { setId });
+export const reissueLabels = (setId: string, pieces: number[]) =>
+  call<ToldSet>("reissue_labels", { setId, pieces });
+/** The card's page as SVG. */
+export const setCard = (setId: string, language: Language) => call<string>("set_card", { setId, language });
+/** Writes into the person's downloads folder and says where. */
+export const saveSetFile = (setId: string) => call<string>("save_set_file", { setId });
+export const importSetFile = (text: string) => call<ImportedSet>("import_set_file", { text });
+
 /** Writes into the person's downloads folder. */
-export const saveSheet = (setId: string, format: SheetFormat, language: Language) =>
-  call<SavedSheet>("save_sheet", { setId, format, language });
+export const saveSheet = (setId: string, format: SheetFormat, options: SheetOptions, language: Language) =>
+  call<SavedSheet>("save_sheet", { setId, format, options, language });
+/** The pages as SVG. */
+export const previewSheet = (setId: string, options: SheetOptions, language: Language) =>
+  call<string[]>("preview_sheet", { setId, options, language });
+/** `measured`: the printed ruler, mm; `scale`: what was printed at, percent. */
+export const checkPrint = (measured: number, scale: number) =>
+  call<PrintAdvice>("check_print", { measured, scale });
 /** Opens the last saved sheet with the system's viewer. */
 export const openSavedSheet = () => call<null>("open_saved_sheet");
 

@@ -1,5 +1,5 @@
 import { call } from "./call";
-import type { ScanAnswer, Wanted } from "./types";
+import type { ImportedSet, ScanAnswer, ToldLabel, Wanted } from "./types";
 
 /** A grey picture, one byte a pixel; `bytes` may be reused once the scan has answered. */
 export type GreyFrame = { width: number; height: number; stride: number; bytes: Uint8Array };
@@ -23,6 +23,17 @@ export function scanPicture(game: string, wanted: Wanted, bytes: Uint8Array): Pr
     return call("scan_picture", { game, wanted, width: 0, height: 0, stride: 0, base64: base64(bytes) });
   }
   return call("scan_picture", bytes, { headers: { "x-game": game, "x-wanted": wanted } });
+}
+
+/** What a set's label in a picture file is, out of any game. */
+export const whichPiece = (set: string, bytes: Uint8Array) => picture<ToldLabel>("which_piece", set, bytes);
+
+/** Takes in the set whose card a picture file shows. */
+export const importSetCard = (bytes: Uint8Array) => picture<ImportedSet>("import_set_card", "", bytes);
+
+function picture<T>(command: string, set: string, bytes: Uint8Array): Promise<T> {
+  if (!takesRawBodies()) return call(command, { set, base64: base64(bytes) });
+  return call(command, bytes, { headers: { "x-set": set } });
 }
 
 // In pieces: a call takes only so many arguments.

@@ -55,6 +55,11 @@ export type CommanderName = "zongsiling" | "siling";
 export type BombName = "shouliudan" | "zhadan";
 
 /**
+ * The colour of an army's pieces. Labels are always printed black on white.
+ */
+export type Colour = "red" | "black" | "green" | "blue" | "orange" | "yellow" | "purple" | "white";
+
+/**
  * A language that the app speaks.
  */
 export type Language = "zh-CN" | "en";
@@ -62,7 +67,7 @@ export type Language = "zh-CN" | "en";
 /**
  * A format for sheets.
  */
-export type SheetFormat = "pdf" | "svg" | "png";
+export type SheetFormat = "pdf" | "svg" | "png300" | "png600" | "engraving" | "engraving_inverted";
 
 /**
  * Whose place a scan may fill.
@@ -129,11 +134,23 @@ path: string, } | { "code": "disk_full" } | { "code": "disk_failing" } | { "code
 /**
  * The set's name.
  */
-set: string, } | { "code": "set_already_there", 
+set: string, } | { "code": "set_needed", 
 /**
- * The name it has here.
+ * The set's name.
  */
-set: string, } | { "code": "set_file_invalid", 
+set: string, 
+/**
+ * How many games were played with it.
+ */
+games: number, 
+/**
+ * Who played the last of them, where they have names.
+ */
+players: string, } | { "code": "set_clashes", 
+/**
+ * The name of the set that is here.
+ */
+set: string, } | { "code": "no_set_card" } | { "code": "name_has_path" } | { "code": "label_size_refused" } | { "code": "colours_alike" } | { "code": "no_ruler_length" } | { "code": "plain_not_reissued" } | { "code": "set_file_invalid", 
 /**
  * Where in the file.
  */
@@ -180,9 +197,29 @@ commander_name: CommanderName,
  */
 bomb_name: BombName, 
 /**
+ * The colour of each army's pieces, by army.
+ */
+colours: Array<Colour>, 
+/**
+ * The side of its labels, mm.
+ */
+label_mm: number, 
+/**
  * ms since 1970
  */
 made_at: number, 
+/**
+ * When a sheet of it was given out last, ms since 1970.
+ */
+printed_at: number | null, 
+/**
+ * Whether it was put away.
+ */
+archived: boolean, 
+/**
+ * Labels issued in place of others.
+ */
+reissued: number, 
 /**
  * Games played with it.
  */
@@ -211,7 +248,41 @@ commander_name: CommanderName,
 /**
  * What its bombs are called.
  */
-bomb_name: BombName, };
+bomb_name: BombName, 
+/**
+ * The colours of its two armies, which differ.
+ */
+colours: Array<Colour>, 
+/**
+ * The side of its labels, mm: 10 to 25.
+ */
+label_mm: number, };
+
+/**
+ * The paper of a sheet.
+ */
+export type PaperSize = "a4" | "letter";
+
+/**
+ * What a sheet is to show, and how.
+ */
+export type SheetOptions = { 
+/**
+ * Its paper.
+ */
+paper: PaperSize, 
+/**
+ * Whether the set card comes with it, on a page of its own.
+ */
+card: boolean, 
+/**
+ * The pieces whose labels are wanted, by number (0-49); all if there are none.
+ */
+pieces: Array<number>, 
+/**
+ * Places of the sticker sheet that are used already and stay free, at most 200.
+ */
+used: number, };
 
 /**
  * Where a sheet was saved.
@@ -225,6 +296,67 @@ path: string,
  * How many pages the sheet has.
  */
 pages: number, };
+
+/**
+ * What a set file or a set card changed.
+ */
+export type ImportOutcome = "new" | "known" | "updated";
+
+/**
+ * What came of taking in a set file or a set card.
+ */
+export type ImportedSet = { 
+/**
+ * The set as it is kept now.
+ */
+set: ToldSet, 
+/**
+ * What changed.
+ */
+outcome: ImportOutcome, };
+
+/**
+ * A piece of a set that is in no game. The one thing told that names the rank of a label.
+ */
+export type ToldPiece = { 
+/**
+ * Its number in the set, 0-49.
+ */
+number: number, 
+/**
+ * Whose it is.
+ */
+army: Army, 
+/**
+ * What it is.
+ */
+rank: Rank, 
+/**
+ * Which of the army's pieces of that rank it is, from 1.
+ */
+nth: number, };
+
+/**
+ * What a scanned label is, out of any game.
+ */
+export type ToldLabel = { 
+/**
+ * The piece.
+ */
+piece: ToldPiece, 
+/**
+ * Whether the label was replaced by a later one.
+ */
+replaced: boolean, };
+
+/**
+ * What the measured ruler says of a printer.
+ */
+export type PrintAdvice = { "advice": "true" } | { "advice": "print_at", 
+/**
+ * percent
+ */
+percent: number, };
 
 /**
  * What a person asks for who begins a game of two armies.
@@ -320,6 +452,10 @@ set_name: string,
  * What that set's labels hold.
  */
 set_kind: SetKind, 
+/**
+ * The colour of each army's pieces, by army.
+ */
+colours: Array<Colour>, 
 /**
  * Who plays red.
  */

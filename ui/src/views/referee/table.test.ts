@@ -17,6 +17,7 @@ const game: ipc.ToldGame = {
   set_id: "s1",
   set_name: "Set",
   set_kind: "sealed",
+  colours: ["red", "black"],
   red_name: "R",
   black_name: "B",
   rules: "patent",

@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use super::layout::{HEADING, Layout, MARGIN, MARK, MARK_GAP, MARK_ROOM, NAME, Placement};
 use super::outline::path_data;
 use super::words::{clean, escape, fit};
-use super::{SheetLabel, SheetRequest};
+use super::{SetCard, SheetLabel, SheetRequest};
 use crate::code::QUIET_ZONE;
 use crate::font;
 
@@ -13,6 +13,12 @@ use crate::font;
 const RULER: u16 = 100;
 /// The width of cut marks in mm.
 const HAIRLINE: f64 = 0.1;
+/// Beside the code of a set card, in mm.
+const CARD_MARGIN: f64 = 6.0;
+/// Above it, in mm: the name of the set.
+const CARD_HEAD: f64 = 14.0;
+/// From line to line below it, in mm.
+const CARD_LINE: f64 = 5.0;
 
 /// The side of its point at which a text stands.
 #[derive(Clone, Copy)]
@@ -35,8 +41,16 @@ pub(super) fn draw(request: &SheetRequest, layout: &Layout, page: usize) -> Stri
     art.svg
 }
 
+/// The SVG document of the page that holds the set card alone.
+pub(super) fn draw_card(request: &SheetRequest, card: &SetCard) -> String {
+    let mut art = Page { svg: String::with_capacity(32 * 1024) };
+    // Writing to a string cannot fail.
+    let _ = art.card_page(request, card);
+    art.svg
+}
+
 impl Page {
-    fn page(&mut self, request: &SheetRequest, layout: &Layout, page: usize) -> fmt::Result {
+    fn begin(&mut self, request: &SheetRequest) -> fmt::Result {
         let (width, height) = (request.paper.width_mm(), request.paper.height_mm());
         writeln!(
             self.svg,
@@ -44,8 +58,38 @@ impl Page {
             escape(&clean(&request.texts.language)),
             font::FAMILY
         )?;
-        writeln!(self.svg, r##"<rect width="{width}" height="{height}" fill="#fff"/>"##)?;
+        writeln!(self.svg, r##"<rect width="{width}" height="{height}" fill="#fff"/>"##)
+    }
 
+    /// A card to be cut out and put away: title, code, and what it is for.
+    fn card_page(&mut self, request: &SheetRequest, card: &SetCard) -> fmt::Result {
+        self.begin(request)?;
+        let size = card.code_mm();
+        let (width, x, y) = (size + 2.0 * CARD_MARGIN, MARGIN + MARK_ROOM, MARGIN + MARK_ROOM);
+        let middle = x + width / 2.0;
+        self.text(&request.title, (middle, y + 9.0), 5.0, 2.5, width - 6.0, Anchor::Middle)?;
+        let top = y + CARD_HEAD;
+        writeln!(
+            self.svg,
+            r#"<path transform="translate({} {}) scale({:.8})" shape-rendering="crispEdges" d="{}"/>"#,
+            mm(x + CARD_MARGIN),
+            mm(top),
+            size / f64::from(card.modules.size() + 2 * QUIET_ZONE),
+            path_data(&card.modules, QUIET_ZONE)
+        )?;
+        let mut line = top + size + 4.0;
+        for text in &card.lines {
+            self.text(text, (middle, line), 3.4, 1.8, width - 6.0, Anchor::Middle)?;
+            line += CARD_LINE;
+        }
+        let bottom = line + 1.0;
+        self.lines(&format!("M{} {}H{}V{}H{}z", mm(x), mm(y), mm(x + width), mm(bottom), mm(x)))?;
+        self.svg.write_str("</svg>\n")
+    }
+
+    fn page(&mut self, request: &SheetRequest, layout: &Layout, page: usize) -> fmt::Result {
+        self.begin(request)?;
+        let (width, height) = (request.paper.width_mm(), request.paper.height_mm());
         let usable = width - 2.0 * MARGIN;
         let numbered = format!("{} / {}", page + 1, layout.pages);
         self.text(&request.title, (MARGIN, MARGIN + 5.0), 5.0, 3.0, usable - 20.0, Anchor::Start)?;
@@ -158,6 +202,6 @@ impl Page {
 }
 
 /// Millimetres to a tenth of a micrometre, without idle zeros.
-fn mm(length: f64) -> f64 {
+pub(crate) fn mm(length: f64) -> f64 {
     (length * 10_000.0).round() / 10_000.0
 }

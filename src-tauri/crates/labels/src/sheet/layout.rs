@@ -59,7 +59,9 @@ pub(crate) struct Layout {
 
 /// Lays groups of so many labels out, row by row under their headings. A group that fits a page is never torn; one
 /// that does not has its heading on each of its pages.
-pub(crate) fn lay_out(paper: Paper, label: LabelSize, groups: &[usize]) -> Layout {
+///
+/// The first `used` places of the first group stay free: stickers that are gone already.
+pub(crate) fn lay_out(paper: Paper, label: LabelSize, groups: &[usize], used: usize) -> Layout {
     let size = label.mm();
     let width = paper.width_mm() - 2.0 * MARGIN;
     let columns = (1_u16..).take_while(|n| f64::from(*n) * (size + BESIDE) <= width).last().unwrap_or(1);
@@ -69,8 +71,10 @@ pub(crate) fn lay_out(paper: Paper, label: LabelSize, groups: &[usize]) -> Layou
 
     let mut layout = Layout { pages: 1, column_mm, ..Layout::default() };
     let mut y = HEAD;
+    let mut used = used;
     for (group, &labels) in groups.iter().enumerate().filter(|(_, labels)| **labels > 0) {
-        let rows = labels.div_ceil(usize::from(columns));
+        let mut free = std::mem::take(&mut used);
+        let rows = (free + labels).div_ceil(usize::from(columns));
         let whole: f64 = HEADING + std::iter::repeat_n(row_mm, rows).sum::<f64>();
         let needed = if HEAD + whole <= bottom { whole } else { HEADING + row_mm };
         if y > HEAD && y + needed > bottom {
@@ -86,7 +90,11 @@ pub(crate) fn lay_out(paper: Paper, label: LabelSize, groups: &[usize]) -> Layou
                 layout.headings.push(HeadingPlace { group, page: layout.pages - 1, y_mm: HEAD });
                 y = HEAD + HEADING;
             }
-            for column in (0..columns).take(left) {
+            let gone = usize::from(columns).min(free);
+            free -= gone;
+            let filled = (0..columns).skip(gone).take(left);
+            left -= filled.len();
+            for column in filled {
                 layout.placements.push(Placement {
                     index: layout.placements.len(),
                     page: layout.pages - 1,
@@ -95,7 +103,6 @@ pub(crate) fn lay_out(paper: Paper, label: LabelSize, groups: &[usize]) -> Layou
                     size_mm: size,
                 });
             }
-            left = left.saturating_sub(usize::from(columns));
             y += row_mm;
         }
         y += BETWEEN_GROUPS;
@@ -108,7 +115,7 @@ mod tests {
     use super::*;
 
     fn laid(paper: Paper, mm: f64, groups: &[usize]) -> Layout {
-        lay_out(paper, LabelSize::new(mm).unwrap(), groups)
+        lay_out(paper, LabelSize::new(mm).unwrap(), groups, 0)
     }
 
     #[test]
@@ -132,6 +139,22 @@ mod tests {
         let layout = laid(Paper::Letter, 25.0, &[100]);
         assert_eq!(layout.headings.len(), layout.pages);
         assert!(layout.pages >= 3);
+    }
+
+    #[test]
+    fn places_that_are_used_stay_free() {
+        let whole = laid(Paper::A4, 15.0, &[40]);
+        for used in [0, 1, 6, 7, 8, 20] {
+            let layout = lay_out(Paper::A4, LabelSize::PATENT, &[3], used);
+            for (label, place) in layout.placements.iter().enumerate() {
+                let at = whole.placements[used + label];
+                assert_eq!((place.x_mm, place.y_mm, place.page), (at.x_mm, at.y_mm, at.page), "{used}");
+            }
+            assert_eq!(layout.placements.len(), 3);
+        }
+        // So many that they go on over the page.
+        let layout = lay_out(Paper::A4, LabelSize::PATENT, &[2], 200);
+        assert_eq!((layout.placements.len(), layout.placements[0].page), (2, layout.pages - 1));
     }
 
     #[test]

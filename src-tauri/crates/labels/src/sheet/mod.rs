@@ -13,7 +13,9 @@ use krilla::error::KrillaError;
 use resvg::usvg;
 use thiserror::Error;
 
+pub(crate) use art::mm;
 pub use layout::Placement;
+pub(crate) use outline::path_data_in_mm;
 pub use size::{Dpi, DpiError, LabelSize, LabelSizeError, Paper};
 
 use crate::Modules;
@@ -32,6 +34,27 @@ pub struct SheetRequest {
     pub texts: SheetTexts,
     /// The labels, by army. A group without labels is left out.
     pub groups: Vec<Group>,
+    /// How many places at the beginning stay free, since their stickers are gone already.
+    pub used: usize,
+    /// The set card, which gets a page of its own after the labels.
+    pub card: Option<SetCard>,
+}
+
+/// A set card: the set as one code. No `Debug`: it is the key to the set.
+#[derive(Clone)]
+pub struct SetCard {
+    /// The code.
+    pub modules: Modules,
+    /// What is written below it, line by line.
+    pub lines: Vec<String>,
+}
+
+impl SetCard {
+    /// The side of its code with the quiet zone, mm: 60, or more where modules would be under 0.6 mm.
+    #[must_use]
+    pub fn code_mm(&self) -> f64 {
+        f64::max(60.0, 0.6 * f64::from(self.modules.size() + 2 * crate::code::QUIET_ZONE))
+    }
 }
 
 /// The words of a sheet in the language of whoever prints it.
@@ -79,6 +102,8 @@ pub struct SheetLabel {
 ///         ruler: "此线长 100 毫米".into(),
 ///     },
 ///     groups: vec![Group { heading: "红方".into(), labels: vec![flag] }],
+///     used: 0,
+///     card: None,
 /// });
 /// assert_eq!(sheet.pages(), 1);
 /// assert!(sheet.svg(0).unwrap().starts_with("<svg"));
@@ -127,12 +152,14 @@ impl Sheet {
     #[must_use]
     pub fn new(request: &SheetRequest) -> Self {
         let groups: Vec<usize> = request.groups.iter().map(|group| group.labels.len()).collect();
-        let layout = layout::lay_out(request.paper, request.label, &groups);
+        let layout = layout::lay_out(request.paper, request.label, &groups, request.used);
+        let labels = (0..layout.pages).map(|page| art::draw(request, &layout, page));
+        let card = request.card.iter().map(|card| art::draw_card(request, card));
         Self {
             paper: request.paper,
             title: words::clean(&request.title),
             language: words::clean(&request.texts.language),
-            pages: (0..layout.pages).map(|page| art::draw(request, &layout, page)).collect(),
+            pages: labels.chain(card).collect(),
             placements: layout.placements,
         }
     }

@@ -43,13 +43,10 @@ type Edge = (u16, u16, Way);
 /// SVG path data, in modules from the grid's top left corner moved by `offset` both ways: each outline once, the
 /// outer ones clockwise and those of holes against the clock, so either fill rule fits.
 pub(crate) fn path_data(modules: &Modules, offset: u16) -> String {
-    let mut left = edges(modules);
     let mut data = String::new();
-    while let Some(&start) = left.first() {
-        let (y, x, _) = start;
+    for Outline { start: (x, y), runs } in outlines(modules) {
         // Writing to a string cannot fail.
         let _ = write!(data, "M{} {}", x + offset, y + offset);
-        let runs = walk(start, &mut left);
         // The last run is drawn by closing the outline.
         for (way, length) in runs.iter().take(runs.len().saturating_sub(1)) {
             let _ = match way {
@@ -62,6 +59,45 @@ pub(crate) fn path_data(modules: &Modules, offset: u16) -> String {
         data.push('z');
     }
     data
+}
+
+/// The same in millimetres for modules of `module` mm, each corner at its own place, so that nothing adds up.
+pub(crate) fn path_data_in_mm(modules: &Modules, offset: u16, module: f64) -> String {
+    let mm = |place: u16| super::art::mm(f64::from(place + offset) * module);
+    let mut data = String::new();
+    for Outline { start: (x, y), runs } in outlines(modules) {
+        let _ = write!(data, "M{} {}", mm(x), mm(y));
+        let mut at = (x, y);
+        for (way, length) in runs.iter().take(runs.len().saturating_sub(1)) {
+            let _ = match way {
+                Way::Right | Way::Left => {
+                    at.0 = if *way == Way::Right { at.0 + length } else { at.0 - length };
+                    write!(data, "H{}", mm(at.0))
+                }
+                Way::Down | Way::Up => {
+                    at.1 = if *way == Way::Down { at.1 + length } else { at.1 - length };
+                    write!(data, "V{}", mm(at.1))
+                }
+            };
+        }
+        data.push('z');
+    }
+    data
+}
+
+/// One closed outline: where it starts, and its straight runs.
+struct Outline {
+    start: (u16, u16),
+    runs: Vec<(Way, u16)>,
+}
+
+fn outlines(modules: &Modules) -> impl Iterator<Item = Outline> {
+    let mut left = edges(modules);
+    std::iter::from_fn(move || {
+        let &start = left.first()?;
+        let (y, x, _) = start;
+        Some(Outline { start: (x, y), runs: walk(start, &mut left) })
+    })
 }
 
 fn edges(modules: &Modules) -> BTreeSet<Edge> {

@@ -40,6 +40,8 @@ pub fn set(armies: Armies, paper: Paper, mm: f64, name: impl Fn(PieceIndex) -> S
             .collect(),
     };
     SheetRequest {
+        used: 0,
+        card: None,
         paper,
         label: LabelSize::new(mm).unwrap(),
         title: "家里的军棋".into(),

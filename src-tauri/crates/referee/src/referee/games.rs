@@ -8,7 +8,7 @@ use crate::{
 };
 use junqi_labels::{Modules, plain_modules, sealed_modules, sealed_modules_in_any_mask};
 use junqi_rules::{Army, Ending, Preset, Rank, RuleSet, Team};
-use junqi_store::{GameId, SetKind, StoredEncounter, StoredGame};
+use junqi_store::{GameId, SetId, SetKind, StoredEncounter, StoredGame};
 use junqi_vision::{Code, Codes};
 use std::collections::{HashMap, hash_map::Entry};
 
@@ -117,16 +117,16 @@ impl Referee {
         let log = self.store.encounters(id).await?;
         let in_play = match game.set_kind {
             SetKind::Plain => plain_codes()?,
-            SetKind::Sealed => self.sealed_codes(&game).await?,
+            SetKind::Sealed => self.sealed_codes(&game.set).await?,
         };
         let state = fold(&game, &log);
         Ok(Table::new(game, state, in_play))
     }
 
-    async fn sealed_codes(&self, game: &StoredGame) -> Result<CodesInPlay, Problem> {
+    pub(super) async fn sealed_codes(&self, set: &SetId) -> Result<CodesInPlay, Problem> {
         let mut codes = Vec::new();
         let mut pieces = Vec::new();
-        for label in self.store.labels(&game.set).await? {
+        for label in self.store.labels(set).await? {
             codes.push(code(&label.token, &[sealed_modules(&parsed(&label.token)?)?])?);
             pieces.push((label.piece, label.replaced));
         }
@@ -181,6 +181,7 @@ pub(super) fn tell(game: &StoredGame, state: &GameState, filled: Vec<Army>) -> T
         set_id: game.set.to_string(),
         set_name: game.set_name.clone(),
         set_kind: game.set_kind,
+        colours: game.colours.all().to_vec(),
         red_name: name(Army::Red),
         black_name: name(Army::Black),
         rules: (&game.rules).into(),

@@ -7,6 +7,7 @@ mod scanning;
 mod set_files;
 mod sets;
 mod sheets;
+mod which_piece;
 
 use crate::{Problem, table::Table};
 use junqi_store::{GameId, SetId, Store};

@@ -1,17 +1,25 @@
-//! Set files: a set as JSON, to be carried to another device. A set file is a key: it unmasks the set.
+//! Set files and set cards: a set as JSON, in a file or as the text of a code, to be carried to another device. Both are
+//! keys: they unmask the set. The shape is docs/set-file.schema.json.
 
-use super::{Referee, now, required_name, set_id, sets::labels};
-use crate::{Problem, told::ToldSet};
+use super::{
+    Referee, now, set_id,
+    sets::{label, label_um, labels, set_name},
+};
+use crate::{
+    Problem,
+    told::{ImportOutcome, ImportedSet},
+};
 use junqi_labels::Secret;
 use junqi_rules::{Armies, PieceIndex};
-use junqi_store::{BombName, CommanderName, NewSet, SetId, StoreError};
+use junqi_store::{BombName, Colour, Colours, CommanderName, NewLabel, NewSet, SetId, StoreError, StoredSet};
+use junqi_vision::{Picture, texts};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, path::Path};
 
 const FORMAT: &str = "junqi-set";
 const VERSION: u32 = 1;
 
-/// The most bytes a set file may have; a whole one has about 2,000.
+/// The most bytes a set file may have; a whole one has about 400.
 const MOST_BYTES: usize = 65_536;
 
 /// The most labels a single piece can have had.
@@ -28,6 +36,9 @@ struct SetFile {
     armies: Armies,
     commander_name: CommanderName,
     bomb_name: BombName,
+    /// By army.
+    colours: Vec<Colour>,
+    label_mm: f64,
     /// 32 hexadecimal digits; a plain set has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     secret: Option<String>,
@@ -65,6 +76,8 @@ impl Referee {
             armies: set.armies,
             commander_name: set.commander_name,
             bomb_name: set.bomb_name,
+            colours: set.colours.all().to_vec(),
+            label_mm: f64::from(set.label_um) / 1000.0,
             secret: set.secret.map(|secret| Secret::from_bytes(secret).to_hex()),
             made_at: set.made_at,
             issues,
@@ -72,42 +85,123 @@ impl Referee {
         serde_json::to_string(&file).map_err(|error| Problem::Internal { detail: error.to_string() })
     }
 
-    /// Keeps the set of a set file, labels included; whole or not at all.
+    /// Writes a set file into a folder, beside whatever is there, and says where.
     ///
     /// # Errors
-    /// [`Problem::SetFileInvalid`], [`Problem::SetFileNewer`], [`Problem::SetAlreadyThere`], or of the database.
-    pub async fn import_set(&self, text: &str) -> Result<ToldSet, Problem> {
+    /// As [`Referee::export_set`], and [`Problem::FolderNotWritable`] or [`Problem::DiskFull`].
+    pub async fn save_set_file(&self, id: &str, folder: &Path) -> Result<String, Problem> {
+        let name = self.store.set(&set_id(id)?).await?.name;
+        let text = self.export_set(id).await?;
+        Ok(Self::write_text(folder, &name, "json", &text)?.display().to_string())
+    }
+
+    /// Keeps the set of a set file or a set card, labels included; whole or not at all. A set that is there already is
+    /// recognised: labels reissued elsewhere become known, dead ones stay dead, and if it was put away it comes back.
+    ///
+    /// # Errors
+    /// [`Problem::SetFileInvalid`], [`Problem::SetFileNewer`], [`Problem::SetClashes`], a [`Problem`] with the name,
+    /// [`Problem::SetInPlay`] if labels would die in a running game, or of the database.
+    pub async fn import_set(&self, text: &str) -> Result<ImportedSet, Problem> {
         let file = parse(text)?;
         let secret = match &file.secret {
             Some(hex) => Some(Secret::from_hex(hex).map_err(|_| invalid("secret"))?),
             None => None,
         };
+        let bytes = secret.as_ref().map(Secret::to_bytes);
+        let same = |kept: &StoredSet| kept.id == file.id || (bytes.is_some() && kept.secret == bytes);
+        if let Some(kept) = self.store.sets().await?.into_iter().find(same) {
+            if kept.id != file.id || kept.secret != bytes || kept.armies != file.armies {
+                return Err(Problem::SetClashes { set: kept.name });
+            }
+            return self.catch_up(&kept, secret.as_ref(), &file.issues).await;
+        }
         let set = NewSet {
             id: file.id.clone(),
-            name: required_name(&file.name)?,
+            name: set_name(&file.name)?,
             armies: file.armies,
             commander_name: file.commander_name,
             bomb_name: file.bomb_name,
-            secret: secret.as_ref().map(Secret::to_bytes),
+            colours: Colours::new(file.armies, file.colours).ok_or_else(|| invalid("colours"))?,
+            label_um: label_um(file.label_mm).map_err(|_| invalid("label_mm"))?,
+            secret: bytes,
             // A clock that runs ahead elsewhere must not put the set above all others here.
             made_at: file.made_at.clamp(0, now()),
         };
         let labels =
             secret.as_ref().map(|secret| labels(secret, file.armies, &file.issues)).unwrap_or_default();
         match self.store.insert_set(&set, &labels).await {
-            Err(StoreError::SetAlreadyThere) => {
-                let same =
-                    self.store.sets().await?.into_iter().find(|kept| {
-                        kept.id == file.id || (kept.secret.is_some() && kept.secret == set.secret)
-                    });
-                Err(Problem::SetAlreadyThere { set: same.map_or(file.name, |kept| kept.name) })
-            }
+            Err(StoreError::SetAlreadyThere) => Err(self.clash(&labels).await?),
             done => {
                 done?;
-                self.other_sets.forget();
-                Ok(ToldSet::from(&self.store.set(&file.id).await?))
+                Ok(ImportedSet { set: self.changed(&file.id).await?, outcome: ImportOutcome::New })
             }
         }
+    }
+
+    /// Keeps the set of a set card in a picture file's bytes.
+    ///
+    /// # Errors
+    /// [`Problem::NoSetCard`] if no code in it is one, of the picture, or as [`Referee::import_set`].
+    pub async fn import_set_card(&self, picture: Vec<u8>) -> Result<ImportedSet, Problem> {
+        let found = tokio::task::spawn_blocking(move || {
+            let picture = Picture::decode(&picture)?;
+            Ok::<_, Problem>(texts(picture.frame()?))
+        })
+        .await??;
+        // A photo may show other codes too; one that is almost a card is named for what is wrong with it.
+        let mut refusal = Problem::NoSetCard;
+        for text in found.iter().filter(|text| text.trim_start().starts_with('{')) {
+            match self.import_set(text).await {
+                Err(problem) => refusal = problem,
+                done => return done,
+            }
+        }
+        Err(refusal)
+    }
+
+    /// Takes over what a file knows of a set that is here already.
+    async fn catch_up(
+        &self,
+        kept: &StoredSet,
+        secret: Option<&Secret>,
+        issues: &BTreeMap<PieceIndex, u32>,
+    ) -> Result<ImportedSet, Problem> {
+        let mut last = BTreeMap::new();
+        for label in self.store.labels(&kept.id).await? {
+            last.insert(label.piece, label.issue);
+        }
+        let newer: Vec<NewLabel> = secret
+            .into_iter()
+            .flat_map(|secret| issues.iter().map(move |(piece, issue)| (secret, *piece, *issue)))
+            .flat_map(|(secret, piece, issue)| {
+                let from = last.get(&piece).map_or(0, |issue| issue + 1);
+                (from..=issue).map(move |issue| label(secret, piece, issue))
+            })
+            .collect();
+        if kept.archived_at.is_some() {
+            self.store.archive_set(&kept.id, None).await?;
+        }
+        if newer.is_empty() {
+            return Ok(ImportedSet { set: self.told_set(&kept.id).await?, outcome: ImportOutcome::Known });
+        }
+        match self.store.insert_labels(&kept.id, &newer).await {
+            Err(StoreError::SetNeeded(_)) => Err(Problem::SetInPlay { set: kept.name.clone() }),
+            Err(StoreError::SetAlreadyThere) => Err(self.clash(&newer).await?),
+            done => {
+                done?;
+                Ok(ImportedSet { set: self.changed(&kept.id).await?, outcome: ImportOutcome::Updated })
+            }
+        }
+    }
+
+    /// Which set on the device has one of these tokens.
+    async fn clash(&self, labels: &[NewLabel]) -> Result<Problem, Problem> {
+        for label in labels {
+            if let Some(taken) = self.store.label(&label.token).await? {
+                return Ok(Problem::SetClashes { set: self.store.set(&taken.set).await?.name });
+            }
+        }
+        Ok(StoreError::SetAlreadyThere.into())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::RuleSetName;
 use junqi_rules::{Army, Ending, Preset};
-use junqi_store::SetKind;
+use junqi_store::{Colour, SetKind};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -55,6 +55,8 @@ pub struct ToldGame {
     pub set_name: String,
     /// What that set's labels hold.
     pub set_kind: SetKind,
+    /// The colour of each army's pieces, by army.
+    pub colours: Vec<Colour>,
     /// Who plays red.
     pub red_name: String,
     /// Who plays black.

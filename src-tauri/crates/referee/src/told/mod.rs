@@ -16,7 +16,10 @@ pub use games::{EndingByHand, Losses, NewGame, ToldGame};
 pub use history::{GameHistory, Revealed, RevealedPiece, ToldEncounter};
 pub use rule_card::{RuleCard, RuleLine, RuleSetName};
 pub use scans::{Point, ScanAnswer, ToldSighting};
-pub use sets::{NewSet, SavedSheet, ToldSet};
+pub use sets::{
+    ImportOutcome, ImportedSet, NewSet, PaperSize, PrintAdvice, SavedSheet, SheetOptions, ToldLabel,
+    ToldPiece, ToldSet,
+};
 pub use verdicts::{ToldOutcome, ToldVerdict};
 
 pub(crate) use history::AfterTheEnd;
