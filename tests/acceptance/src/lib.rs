@@ -3,6 +3,10 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod bad_sets;
+
+pub use bad_sets::{BadSetFile, bad_set_files};
+
 use image::{DynamicImage, GrayImage, ImageFormat, Luma, imageops};
 use junqi_camera::px;
 use junqi_referee::{

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use image::ImageFormat;
-use junqi_acceptance::{encode, foreign, junqi, picture};
+use junqi_acceptance::{BadSetFile, bad_set_files, encode, foreign, junqi, picture};
 use serde_json::{Value, json};
 use std::{fs, path::Path, process::Output};
 
@@ -92,6 +92,11 @@ fn scan_reads_pictures_and_knows_the_pieces_of_the_tokens_it_is_given() {
     assert_eq!(two["labels"][0]["quad"].as_array().unwrap().len(), 4);
     assert_eq!(none["labels"], json!([]));
 
+    fs::write(path("tokens.json"), "{\"tokens\": 7}").unwrap();
+    let ran = run(&["scan", "--tokens", &path("tokens.json"), &path("two.png")]);
+    assert_eq!((ran.code, ran.lines.len()), (1, 0));
+    assert!(ran.said.contains("tokens.json") && ran.said.contains("1:"), "{}", ran.said);
+
     // One picture that cannot be read does not keep the next from being read.
     let ran = run(&["scan", &path("text.png"), &path("gone.png"), &path("two.png")]);
     assert_eq!((ran.code, ran.lines.len()), (1, 3));
@@ -145,34 +150,15 @@ fn set_files_that_are_none_are_refused_whole() {
         &["set", "export", id, "--out", &file.display().to_string()],
     );
     let whole = fs::read_to_string(&file).unwrap();
-    let broken: Vec<String> = vec![
-        String::new(),
-        whole[..whole.len() / 2].to_owned(),
-        whole.replace("\"version\":1", "\"version\":2"),
-        whole.replace("\"version\":1", "\"version\":0"),
-        whole.replace("junqi-set", "other-app"),
-        whole.replace("\"name\":\"A\"", "\"name\":\"   \""),
-        whole.replace("\"name\":\"A\"", &format!("\"name\":\"{}\"", "A".repeat(1_000_000))),
-        whole.replace("\"secret\":\"", "\"secret\":\"zz"),
-        whole.replace("\"made_at\"", "\"made_on\""),
-        whole.replace(id, "../../etc/passwd"),
-        whole.replace("\"name\":\"A\"", "\"name\":\"../../A\""),
-        whole.replace("\"armies\":\"two\"", "\"armies\":\"three\""),
-        whole.replace("[\"red\",\"black\"]", "[\"red\",\"red\"]"),
-        whole.replace("[\"red\",\"black\"]", "[\"red\"]"),
-        whole.replace("[\"red\",\"black\"]", "[\"red\",\"mauve\"]"),
-        whole.replace("\"label_mm\":15.0", "\"label_mm\":1e9"),
-        whole.replace("\"label_mm\":15.0", "\"label_mm\":-15"),
-        whole.replace('}', ",\"issues\":{\"77\":1}}"),
-        whole.replace('}', ",\"issues\":{\"3\":4000000000}}"),
-    ];
-    for text in broken {
-        assert_ne!(text, whole, "nothing was broken");
+    for BadSetFile { text, .. } in bad_set_files(&whole) {
         fs::write(&file, &text).unwrap();
         let ran = in_database(&db, &["set", "import", &file.display().to_string()]);
-        assert_eq!((ran.code, ran.lines.len()), (1, 0), "{text}");
-        assert!(!ran.said.contains("problem."), "{}", ran.said);
+        assert_eq!((ran.code, ran.lines.len()), (1, 0), "{}", ran.said);
+        assert!(!ran.said.contains("problem.") && !ran.said.contains("{{"), "{}", ran.said);
     }
+    // Not even text.
+    fs::write(&file, [0xff_u8; 100]).unwrap();
+    assert_eq!(in_database(&db, &["set", "import", &file.display().to_string()]).code, 1);
     assert_eq!(in_database(&db, &["set", "list"]).lines.len(), 0);
     // Reissues are taken over whole.
     fs::write(&file, whole.replace('}', ",\"issues\":{\"3\":2}}")).unwrap();

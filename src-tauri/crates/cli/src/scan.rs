@@ -2,7 +2,7 @@
 
 use crate::{
     arguments::Scan,
-    failure::Failure,
+    failure::{Failure, no_such_json},
     output::{line, say},
 };
 use junqi_referee::{Problem, codes_of_tokens};
@@ -86,7 +86,6 @@ fn scan_file<'a>(reader: &mut Reader, file: &'a PathBuf, codes: &Codes) -> Resul
 fn read_tokens(file: &Path) -> Result<Codes, Failure> {
     let text = fs::read_to_string(file)
         .map_err(|_| Problem::FileNotReadable { path: file.display().to_string() })?;
-    let tokens: TokenFile = serde_json::from_str(&text)
-        .map_err(|error| Problem::SetFileInvalid { at: format!("{}:{}", error.line(), error.column()) })?;
+    let tokens: TokenFile = serde_json::from_str(&text).map_err(|error| no_such_json(file, &error))?;
     Ok(codes_of_tokens(&tokens.tokens)?)
 }

@@ -76,9 +76,7 @@ async fn import(referee: &Referee, file: &Path) -> Result<ImportedSet, Failure> 
     if image::guess_format(&bytes).is_ok() {
         return Ok(referee.import_set_card(bytes).await?);
     }
-    let text = String::from_utf8(bytes).map_err(|error| Problem::SetFileInvalid {
-        at: format!("byte {}", error.utf8_error().valid_up_to()),
-    })?;
+    let text = String::from_utf8(bytes).map_err(|_| Problem::SetFileForeign)?;
     Ok(referee.import_set(&text).await?)
 }
 

@@ -97,6 +97,13 @@ pub enum Problem {
         /// Its path.
         path: String,
     },
+    /// A file of the command line does not hold what it should.
+    FileInvalid {
+        /// Its path.
+        path: String,
+        /// Where in it: line:column.
+        at: String,
+    },
     /// No space is left.
     DiskFull,
     /// The disk refuses to read or write.
@@ -144,9 +151,18 @@ pub enum Problem {
     NoRulerLength,
     /// Plain labels are not reissued: all of a rank are alike.
     PlainNotReissued,
-    /// A set file or card that is none, or not a whole one.
+    /// A text that is no set of this app: of another one, or no JSON at all.
+    SetFileForeign,
+    /// A set file or card that ends too early.
+    SetFileCutOff,
+    /// A file that is larger than any set.
+    SetFileTooLarge {
+        /// KiB
+        limit: usize,
+    },
+    /// A set file or card in which something is missing or wrong.
     SetFileInvalid {
-        /// Where in the file.
+        /// The path of the field, such as `issues.3`, or line:column where it is no JSON.
         at: String,
     },
     /// A set file of a newer version.
@@ -208,8 +224,11 @@ impl Problem {
             }
             Self::FolderNotWritable { path } | Self::FileNotReadable { path } => say(&[("path", path)]),
             Self::SetFileInvalid { at } | Self::BadRequest { at } => say(&[("at", at)]),
+            Self::FileInvalid { path, at } => say(&[("path", path), ("at", at)]),
             Self::SetFileNewer { version } => say(&[("version", &version.to_string())]),
-            Self::NameTooLong { limit } => say(&[("limit", &limit.to_string())]),
+            Self::NameTooLong { limit } | Self::SetFileTooLarge { limit } => {
+                say(&[("limit", &limit.to_string())])
+            }
             Self::Internal { detail } => say(&[("detail", detail)]),
             Self::NothingFound
             | Self::TooManyLabels
@@ -232,6 +251,8 @@ impl Problem {
             | Self::SetNotFound
             | Self::GameNotFound
             | Self::NoSetCard
+            | Self::SetFileForeign
+            | Self::SetFileCutOff
             | Self::NameHasPath
             | Self::LabelSizeRefused
             | Self::ColoursAlike

@@ -130,7 +130,15 @@ path: string, } | { "code": "file_not_readable",
 /**
  * Its path.
  */
-path: string, } | { "code": "disk_full" } | { "code": "disk_failing" } | { "code": "database_busy" } | { "code": "database_read_only" } | { "code": "database_damaged" } | { "code": "database_newer" } | { "code": "set_not_found" } | { "code": "game_not_found" } | { "code": "set_in_play", 
+path: string, } | { "code": "file_invalid", 
+/**
+ * Its path.
+ */
+path: string, 
+/**
+ * Where in it: line:column.
+ */
+at: string, } | { "code": "disk_full" } | { "code": "disk_failing" } | { "code": "database_busy" } | { "code": "database_read_only" } | { "code": "database_damaged" } | { "code": "database_newer" } | { "code": "set_not_found" } | { "code": "game_not_found" } | { "code": "set_in_play", 
 /**
  * The set's name.
  */
@@ -150,9 +158,13 @@ players: string, } | { "code": "set_clashes",
 /**
  * The name of the set that is here.
  */
-set: string, } | { "code": "no_set_card" } | { "code": "name_has_path" } | { "code": "label_size_refused" } | { "code": "colours_alike" } | { "code": "no_ruler_length" } | { "code": "plain_not_reissued" } | { "code": "set_file_invalid", 
+set: string, } | { "code": "no_set_card" } | { "code": "name_has_path" } | { "code": "label_size_refused" } | { "code": "colours_alike" } | { "code": "no_ruler_length" } | { "code": "plain_not_reissued" } | { "code": "set_file_foreign" } | { "code": "set_file_cut_off" } | { "code": "set_file_too_large", 
 /**
- * Where in the file.
+ * KiB
+ */
+limit: number, } | { "code": "set_file_invalid", 
+/**
+ * The path of the field, such as `issues.3`, or line:column where it is no JSON.
  */
 at: string, } | { "code": "set_file_newer", 
 /**

@@ -1,6 +1,6 @@
 //! The frames that are measured on: those of a folder, or simulated ones.
 
-use crate::failure::Failure;
+use crate::failure::{Failure, no_such_json};
 use fastrand::Rng;
 use image::GrayImage;
 use junqi_camera::{Art, Category, Label, Plastic, Shot, simulate};
@@ -77,9 +77,7 @@ impl Source {
     pub(crate) fn folder(folder: &Path) -> Result<Self, Failure> {
         let truth = folder.join("truth.json");
         let text = fs::read_to_string(&truth).map_err(|_| unreadable(&truth))?;
-        let truth: TruthFile = serde_json::from_str(&text).map_err(|error| Problem::SetFileInvalid {
-            at: format!("truth.json:{}:{}", error.line(), error.column()),
-        })?;
+        let truth: TruthFile = serde_json::from_str(&text).map_err(|error| no_such_json(&truth, &error))?;
         let kind = Kind::Folder { folder: folder.to_owned(), frames: truth.frames };
         Ok(Self { codes: codes_of_tokens(&truth.tokens)?, kind })
     }

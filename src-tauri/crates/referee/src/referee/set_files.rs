@@ -14,7 +14,8 @@ use junqi_rules::{Armies, PieceIndex};
 use junqi_store::{BombName, Colour, Colours, CommanderName, NewLabel, NewSet, SetId, StoreError, StoredSet};
 use junqi_vision::{Picture, texts};
 use serde::{Deserialize, Serialize};
-use std::{collections::BTreeMap, path::Path};
+use serde_json::{Value, error::Category};
+use std::{cmp::Ordering, collections::BTreeMap, path::Path};
 
 const FORMAT: &str = "junqi-set";
 const VERSION: u32 = 1;
@@ -49,11 +50,9 @@ struct SetFile {
     issues: BTreeMap<PieceIndex, u32>,
 }
 
-#[derive(Deserialize)]
-struct Head {
-    format: String,
-    version: u32,
-}
+/// The fields that no set file is without.
+const NEEDED: [&str; 8] =
+    ["id", "name", "armies", "commander_name", "bomb_name", "colours", "label_mm", "made_at"];
 
 impl Referee {
     /// A set as the text of a set file.
@@ -99,7 +98,8 @@ impl Referee {
     /// recognised: labels reissued elsewhere become known, dead ones stay dead, and if it was put away it comes back.
     ///
     /// # Errors
-    /// [`Problem::SetFileInvalid`], [`Problem::SetFileNewer`], [`Problem::SetClashes`], a [`Problem`] with the name,
+    /// [`Problem::SetFileForeign`], [`Problem::SetFileCutOff`], [`Problem::SetFileTooLarge`],
+    /// [`Problem::SetFileNewer`], [`Problem::SetFileInvalid`], [`Problem::SetClashes`], a [`Problem`] with the name,
     /// [`Problem::SetInPlay`] if labels would die in a running game, or of the database.
     pub async fn import_set(&self, text: &str) -> Result<ImportedSet, Problem> {
         let file = parse(text)?;
@@ -152,6 +152,7 @@ impl Referee {
         let mut refusal = Problem::NoSetCard;
         for text in found.iter().filter(|text| text.trim_start().starts_with('{')) {
             match self.import_set(text).await {
+                Err(Problem::SetFileForeign) if refusal != Problem::NoSetCard => {}
                 Err(problem) => refusal = problem,
                 done => return done,
             }
@@ -209,29 +210,49 @@ fn invalid(at: impl Into<String>) -> Problem {
     Problem::SetFileInvalid { at: at.into() }
 }
 
+/// Reads a set file; what is wrong with it is told apart from coarse to fine.
 fn parse(text: &str) -> Result<SetFile, Problem> {
     if text.len() > MOST_BYTES {
-        return Err(invalid(format!("> {MOST_BYTES} bytes")));
+        return Err(Problem::SetFileTooLarge { limit: MOST_BYTES / 1024 });
     }
-    let place = |error: serde_json::Error| invalid(format!("{}:{}", error.line(), error.column()));
-    // The head first, so that a newer file is called newer and not broken.
-    let head: Head = serde_json::from_str(text).map_err(place)?;
-    if head.format != FORMAT {
-        return Err(invalid("format"));
+    let value: Value = serde_json::from_str(text).map_err(|error| no_json(text, &error))?;
+    if value.get("format").and_then(Value::as_str) != Some(FORMAT) {
+        return Err(Problem::SetFileForeign);
     }
-    if head.version > VERSION {
-        return Err(Problem::SetFileNewer { version: head.version });
+    // Before all else, so that a newer file is called newer and not wrong.
+    let version = value.get("version").and_then(Value::as_u64).ok_or_else(|| invalid("version"))?;
+    match version.cmp(&VERSION.into()) {
+        Ordering::Less => return Err(invalid("version")),
+        Ordering::Greater => {
+            return Err(Problem::SetFileNewer { version: u32::try_from(version).unwrap_or(u32::MAX) });
+        }
+        Ordering::Equal => {}
     }
-    let file: SetFile = serde_json::from_str(text).map_err(place)?;
-    if file.version != VERSION {
-        return Err(invalid("version"));
+    if let Some(missing) = NEEDED.into_iter().find(|field| value.get(field).is_none()) {
+        return Err(invalid(missing));
     }
-    let pieces: Vec<PieceIndex> = file.armies.pieces().collect();
-    let known = |piece: &PieceIndex| pieces.contains(piece);
-    if file.issues.iter().any(|(piece, issue)| !known(piece) || *issue > MOST_ISSUES)
-        || (file.secret.is_none() && !file.issues.is_empty())
-    {
-        return Err(invalid("issues"));
+    // From the text and not from the value, in which a field that is there twice is there once.
+    let file: SetFile = serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(text))
+        .map_err(|error| match error.path().to_string() {
+            path if path == "." => invalid(format!("{}:{}", error.inner().line(), error.inner().column())),
+            // What is no piece has no name in the path.
+            path => invalid(path.trim_end_matches(".?")),
+        })?;
+    for (piece, issue) in &file.issues {
+        if !file.armies.pieces().any(|known| known == *piece) || *issue > MOST_ISSUES || file.secret.is_none()
+        {
+            return Err(invalid(format!("issues.{}", piece.number())));
+        }
     }
     Ok(file)
+}
+
+fn no_json(text: &str, error: &serde_json::Error) -> Problem {
+    match error.classify() {
+        Category::Eof => Problem::SetFileCutOff,
+        Category::Io | Category::Syntax | Category::Data if text.contains(FORMAT) => {
+            invalid(format!("{}:{}", error.line(), error.column()))
+        }
+        Category::Io | Category::Syntax | Category::Data => Problem::SetFileForeign,
+    }
 }
