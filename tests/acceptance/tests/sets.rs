@@ -184,6 +184,15 @@ async fn a_set_is_kept_as_a_person_keeps_a_box() {
         .await
         .unwrap();
     assert!(saved.path.ends_with(".pdf"));
+    let outlines = SheetOptions { outlines: true, card: true, ..SheetOptions::default() };
+    let sheet =
+        |id| club.referee.save_sheet(id, SheetFormat::Pdf, &outlines, Language::English, club.folder.path());
+    assert_eq!(sheet(&copy.id).await.unwrap().pages, 1, "outlines come without the card");
+    assert!(
+        club.referee.sets().await.unwrap().iter().all(|set| set.id != copy.id || set.printed_at.is_none())
+    );
+    let engraved = club.referee.sheet(&set.id, SheetFormat::Engraving, &outlines, Language::English).await;
+    assert_eq!(engraved.err(), Some(Problem::BadRequest { at: "outlines".to_owned() }));
     assert!(club.referee.sets().await.unwrap().iter().any(|set| set.printed_at.is_some()));
 
     club.referee.delete_set(&copy.id).await.unwrap();

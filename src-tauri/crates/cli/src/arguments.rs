@@ -187,4 +187,7 @@ pub(crate) struct Labels {
     /// Places of the sticker sheet that are used already.
     #[arg(long, default_value_t = 0)]
     pub(crate) used: u16,
+    /// Only the outlines of the labels, to be held against a sticker sheet.
+    #[arg(long)]
+    pub(crate) outlines: bool,
 }

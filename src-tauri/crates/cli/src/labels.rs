@@ -37,6 +37,7 @@ pub(crate) async fn labels(db: &Option<PathBuf>, labels: &Labels, language: Lang
         card: labels.card,
         pieces: labels.pieces.clone(),
         used: labels.used,
+        outlines: labels.outlines,
     };
     let referee = open(db).await?;
     let drawn = referee.sheet(&labels.set, format, &options, language).await;

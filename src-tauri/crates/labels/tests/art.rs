@@ -5,7 +5,9 @@
 mod common;
 
 use common::{chinese, english, modules_of, own_picture, painted, secret, set};
-use junqi_labels::{Dpi, Group, IssueNumber, NoSuchPage, Paper, Sheet, SheetError, SheetLabel, token};
+use junqi_labels::{
+    Dpi, Group, IssueNumber, NoSuchPage, Paper, Sheet, SheetError, SheetLabel, SheetRequest, token,
+};
 use junqi_rules::{Armies, PieceIndex};
 use resvg::usvg::{self, fontdb};
 
@@ -15,6 +17,33 @@ fn tree(svg: &str) -> usvg::Tree {
         "../assets/NotoSansCJKsc-Regular-subset.otf"
     ))));
     usvg::Tree::from_str(svg, &options).unwrap()
+}
+
+#[test]
+fn an_outline_is_where_its_label_would_be_and_says_nothing_of_it() {
+    let whole = set(Armies::Two, Paper::A4, 15.0, chinese);
+    let outlined = SheetRequest { outlines: true, ..whole.clone() };
+    let (whole, outlined) = (Sheet::new(&whole), Sheet::new(&outlined));
+    assert_eq!(outlined.placements(), whole.placements());
+    let (picture, _) = own_picture(&outlined, 0, 300);
+    for place in outlined.placements() {
+        assert_eq!(picture.scan(place), None);
+        // Half a millimetre on both sides of each edge, halfway along it.
+        let (middle, far) = (place.size_mm / 2.0, place.size_mm);
+        for (x, y) in [(0.0, middle), (far, middle), (middle, 0.0), (middle, far)] {
+            let dark = (-10..=10).any(|step| {
+                let off = f64::from(step) / 20.0;
+                let (dx, dy) = if y == middle { (off, 0.0) } else { (0.0, off) };
+                picture.at(place.x_mm + x + dx, place.y_mm + y + dy) < 200
+            });
+            assert!(dark, "{place:?} {x} {y}");
+        }
+        assert_eq!(picture.at(place.x_mm + middle, place.y_mm + middle), 255);
+    }
+    let (mut texts, mut lines) = (Vec::new(), Vec::new());
+    boxes(tree(outlined.svg(0).unwrap()).root(), &mut texts, &mut lines);
+    let named = |rank: junqi_rules::Rank| texts.iter().any(|(text, _)| text.contains(rank.chinese()));
+    assert!(!junqi_rules::Rank::ALL.into_iter().any(named), "{texts:?}");
 }
 
 /// A box in mm: left, top, right, bottom.

@@ -294,7 +294,11 @@ pieces: Array<number>,
 /**
  * Places of the sticker sheet that are used already and stay free, at most 200.
  */
-used: number, };
+used: number, 
+/**
+ * Whether only the places of the labels are wanted, to be held against a sticker sheet: no code, no name, no card.
+ */
+outlines: boolean, };
 
 /**
  * Where a sheet was saved.

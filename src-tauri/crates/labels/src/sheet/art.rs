@@ -111,7 +111,9 @@ impl Page {
         }
         let labels: Vec<&SheetLabel> = request.groups.iter().flat_map(|group| &group.labels).collect();
         for placement in layout.placements.iter().filter(|placement| placement.page == page) {
-            if let Some(label) = labels.get(placement.index) {
+            if request.outlines {
+                self.outline(placement)?;
+            } else if let Some(label) = labels.get(placement.index) {
                 self.label(
                     label,
                     placement,
@@ -122,6 +124,11 @@ impl Page {
         }
         self.ruler(&request.texts.ruler, height - MARGIN - 7.0, usable)?;
         self.svg.write_str("</svg>\n")
+    }
+
+    fn outline(&mut self, place: &Placement) -> fmt::Result {
+        let (x, y, size) = (mm(place.x_mm), mm(place.y_mm), mm(place.size_mm));
+        self.lines(&format!("M{x} {y}h{size}v{size}h-{size}z"))
     }
 
     fn label(&mut self, label: &SheetLabel, place: &Placement, module: f64, column: f64) -> fmt::Result {

@@ -36,6 +36,8 @@ pub struct SheetRequest {
     pub groups: Vec<Group>,
     /// How many places at the beginning stay free, since their stickers are gone already.
     pub used: usize,
+    /// Only where each label would be, without codes and names: to be held against a sticker sheet before that is used.
+    pub outlines: bool,
     /// The set card, which gets a page of its own after the labels.
     pub card: Option<SetCard>,
 }
@@ -103,6 +105,7 @@ pub struct SheetLabel {
 ///     },
 ///     groups: vec![Group { heading: "红方".into(), labels: vec![flag] }],
 ///     used: 0,
+///     outlines: false,
 ///     card: None,
 /// });
 /// assert_eq!(sheet.pages(), 1);

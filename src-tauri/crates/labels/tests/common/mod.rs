@@ -41,6 +41,7 @@ pub fn set(armies: Armies, paper: Paper, mm: f64, name: impl Fn(PieceIndex) -> S
     };
     SheetRequest {
         used: 0,
+        outlines: false,
         card: None,
         paper,
         label: LabelSize::new(mm).unwrap(),

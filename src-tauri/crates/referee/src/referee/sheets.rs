@@ -90,7 +90,7 @@ impl Referee {
     ///
     /// # Errors
     /// [`Problem::SetInPlay`] while a game with the set is running: a sheet names each piece beside its code.
-    /// [`Problem::BadRequest`] for pieces that the set has not.
+    /// [`Problem::BadRequest`] for pieces that the set has not, and for outlines to be engraved.
     pub async fn sheet(
         &self,
         set: &str,
@@ -98,6 +98,9 @@ impl Referee {
         options: &SheetOptions,
         language: Language,
     ) -> Result<DrawnSheet, Problem> {
+        if options.outlines && matches!(format, SheetFormat::Engraving | SheetFormat::EngravingInverted) {
+            return Err(Problem::BadRequest { at: "outlines".to_owned() });
+        }
         let (material, options) = (self.material(set, options).await?, options.clone());
         tokio::task::spawn_blocking(move || {
             draw(&material, &request(&material, &options, language)?, format, language)
@@ -154,7 +157,10 @@ impl Referee {
             let path = write_beside(folder, &base, format.ending(), bytes)?;
             first.get_or_insert(path);
         }
-        self.store.note_printed(&kept.id, now()).await?;
+        // Outlines are no labels.
+        if !options.outlines {
+            self.store.note_printed(&kept.id, now()).await?;
+        }
         let path = first.map(|path| path.display().to_string()).unwrap_or_default();
         Ok(SavedSheet { path, pages: sheet.pages })
     }
@@ -181,8 +187,11 @@ impl Referee {
             [] => set.armies.pieces().collect(),
             numbers => pieces_of(set.armies, numbers)?,
         };
-        let card =
-            if options.card { Some(card_modules(&self.export_set(set.id.as_str()).await?)?) } else { None };
+        let card = if options.card && !options.outlines {
+            Some(card_modules(&self.export_set(set.id.as_str()).await?)?)
+        } else {
+            None
+        };
         Ok(Material { codes: self.modules(&set).await?, set, card, pieces })
     }
 
@@ -234,6 +243,7 @@ fn request(material: &Material, options: &SheetOptions, language: Language) -> R
         },
         groups: set.armies.all().iter().map(group).collect(),
         used: options.used.into(),
+        outlines: options.outlines,
         card: material
             .card
             .clone()

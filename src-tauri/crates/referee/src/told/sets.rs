@@ -114,6 +114,8 @@ pub struct SheetOptions {
     pub pieces: Vec<u8>,
     /// Places of the sticker sheet that are used already and stay free, at most 200.
     pub used: u16,
+    /// Whether only the places of the labels are wanted, to be held against a sticker sheet: no code, no name, no card.
+    pub outlines: bool,
 }
 
 /// Where a sheet was saved.
