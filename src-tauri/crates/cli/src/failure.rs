@@ -3,7 +3,7 @@
 use crate::output::say;
 use junqi_referee::Problem;
 use junqi_words::Language;
-use std::{fmt::Display, io, path::Path, process::ExitCode};
+use std::{fmt::Display, io, process::ExitCode};
 
 /// Why a command was not done.
 pub(crate) enum Failure {
@@ -34,12 +34,6 @@ impl Failure {
             }
         }
     }
-}
-
-/// A JSON file of the command line that is none, or not of the shape that is wanted.
-pub(crate) fn no_such_json(file: &Path, error: &serde_json::Error) -> Problem {
-    let at = format!("{}:{}", error.line(), error.column());
-    Problem::FileInvalid { path: file.display().to_string(), at }
 }
 
 impl From<Problem> for Failure {

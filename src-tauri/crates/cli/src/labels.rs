@@ -1,11 +1,6 @@
 //! `junqi labels`: a set's sheet.
 
-use crate::{
-    arguments::Labels,
-    failure::Failure,
-    output::line,
-    sets::{open, refusal},
-};
+use crate::{arguments::Labels, failure::Failure, files::refusal, output::line, sets::open};
 use junqi_referee::{
     Problem, SheetFormat,
     told::{PaperSize, SheetOptions},

@@ -7,6 +7,7 @@ mod arguments;
 mod bench;
 mod demo;
 mod failure;
+mod files;
 mod judge;
 mod labels;
 mod output;

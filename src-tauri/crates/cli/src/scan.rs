@@ -2,7 +2,8 @@
 
 use crate::{
     arguments::Scan,
-    failure::{Failure, no_such_json},
+    failure::Failure,
+    files::{read_json, unreadable},
     output::{line, say},
 };
 use junqi_referee::{Problem, codes_of_tokens};
@@ -74,7 +75,7 @@ pub(crate) fn scan(scan: &Scan, language: Language) -> Result<(), Failure> {
 }
 
 fn scan_file<'a>(reader: &mut Reader, file: &'a PathBuf, codes: &Codes) -> Result<Scanned<'a>, Problem> {
-    let bytes = fs::read(file).map_err(|_| Problem::FileNotReadable { path: file.display().to_string() })?;
+    let bytes = fs::read(file).map_err(|_| unreadable(file))?;
     let picture = Picture::decode(&bytes)?;
     let frame = picture.frame()?;
     let begun = Instant::now();
@@ -84,8 +85,6 @@ fn scan_file<'a>(reader: &mut Reader, file: &'a PathBuf, codes: &Codes) -> Resul
 }
 
 fn read_tokens(file: &Path) -> Result<Codes, Failure> {
-    let text = fs::read_to_string(file)
-        .map_err(|_| Problem::FileNotReadable { path: file.display().to_string() })?;
-    let tokens: TokenFile = serde_json::from_str(&text).map_err(|error| no_such_json(file, &error))?;
+    let tokens: TokenFile = read_json(file)?;
     Ok(codes_of_tokens(&tokens.tokens)?)
 }

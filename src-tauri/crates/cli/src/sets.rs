@@ -1,6 +1,11 @@
 //! `junqi set`: sets in the app's own database or another.
 
-use crate::{arguments::Set, failure::Failure, output::line};
+use crate::{
+    arguments::Set,
+    failure::Failure,
+    files::{refusal, unreadable},
+    output::line,
+};
 use directories::BaseDirs;
 use junqi_referee::{
     Problem, Referee,
@@ -9,7 +14,7 @@ use junqi_referee::{
 use junqi_store::SetKind;
 use serde::Serialize;
 use std::{
-    fs, io,
+    fs,
     io::{Read, Write},
     path::{Path, PathBuf},
 };
@@ -81,7 +86,7 @@ async fn import(referee: &Referee, file: &Path) -> Result<ImportedSet, Failure> 
 }
 
 fn read(file: &Path) -> Result<Vec<u8>, Failure> {
-    let unreadable = |_| Problem::FileNotReadable { path: file.display().to_string() };
+    let unreadable = |_| unreadable(file);
     let mut bytes = Vec::new();
     fs::File::open(file).map_err(unreadable)?.take(MOST_BYTES).read_to_end(&mut bytes).map_err(unreadable)?;
     Ok(bytes)
@@ -96,12 +101,4 @@ fn write_new(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let written =
         options.open(path).and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()));
     written.map_err(|error| refusal(path, &error).into())
-}
-
-/// Why a file was not written.
-pub(crate) fn refusal(path: &Path, error: &io::Error) -> Problem {
-    match error.kind() {
-        io::ErrorKind::StorageFull => Problem::DiskFull,
-        _ => Problem::FolderNotWritable { path: path.display().to_string() },
-    }
 }

@@ -1,6 +1,9 @@
 //! The frames that are measured on: those of a folder, or simulated ones.
 
-use crate::failure::{Failure, no_such_json};
+use crate::{
+    failure::Failure,
+    files::{read_json, unreadable},
+};
 use fastrand::Rng;
 use image::GrayImage;
 use junqi_camera::{Art, Category, Label, Plastic, Shot, simulate};
@@ -75,9 +78,7 @@ fn tokens(byte: u8) -> Vec<String> {
 impl Source {
     /// The frames of a folder with its truth.json.
     pub(crate) fn folder(folder: &Path) -> Result<Self, Failure> {
-        let truth = folder.join("truth.json");
-        let text = fs::read_to_string(&truth).map_err(|_| unreadable(&truth))?;
-        let truth: TruthFile = serde_json::from_str(&text).map_err(|error| no_such_json(&truth, &error))?;
+        let truth: TruthFile = read_json(&folder.join("truth.json"))?;
         let kind = Kind::Folder { folder: folder.to_owned(), frames: truth.frames };
         Ok(Self { codes: codes_of_tokens(&truth.tokens)?, kind })
     }
@@ -107,10 +108,6 @@ impl Source {
             }
         }
     }
-}
-
-fn unreadable(path: &Path) -> Problem {
-    Problem::FileNotReadable { path: path.display().to_string() }
 }
 
 fn read(folder: &Path, frame: &TruthFrame) -> Result<Sample, Failure> {

@@ -14,7 +14,7 @@ use junqi_rules::{Armies, PieceIndex};
 use junqi_store::{BombName, Colour, Colours, CommanderName, NewLabel, NewSet, SetId, StoreError, StoredSet};
 use junqi_vision::{Picture, texts};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, error::Category};
+use serde_json::Value;
 use std::{cmp::Ordering, collections::BTreeMap, path::Path};
 
 const FORMAT: &str = "junqi-set";
@@ -234,7 +234,7 @@ fn parse(text: &str) -> Result<SetFile, Problem> {
     // From the text and not from the value, in which a field that is there twice is there once.
     let file: SetFile = serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(text))
         .map_err(|error| match error.path().to_string() {
-            path if path == "." => invalid(format!("{}:{}", error.inner().line(), error.inner().column())),
+            path if path == "." => place(error.inner()),
             // What is no piece has no name in the path.
             path => invalid(path.trim_end_matches(".?")),
         })?;
@@ -248,11 +248,16 @@ fn parse(text: &str) -> Result<SetFile, Problem> {
 }
 
 fn no_json(text: &str, error: &serde_json::Error) -> Problem {
-    match error.classify() {
-        Category::Eof => Problem::SetFileCutOff,
-        Category::Io | Category::Syntax | Category::Data if text.contains(FORMAT) => {
-            invalid(format!("{}:{}", error.line(), error.column()))
-        }
-        Category::Io | Category::Syntax | Category::Data => Problem::SetFileForeign,
+    if error.is_eof() {
+        Problem::SetFileCutOff
+    } else if text.contains(FORMAT) {
+        place(error)
+    } else {
+        Problem::SetFileForeign
     }
+}
+
+/// Wrong where no field has a name.
+fn place(error: &serde_json::Error) -> Problem {
+    invalid(format!("{}:{}", error.line(), error.column()))
 }
