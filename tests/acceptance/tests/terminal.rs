@@ -135,6 +135,13 @@ fn a_set_travels_to_another_device_and_is_never_doubled() {
         assert_eq!(in_database(&here, &["labels", "--set", &id, "--out", &path(out)]).code, 0);
         assert!(fs::read(path(out)).unwrap().starts_with(head));
     }
+    // Outlines are the same page without any code.
+    assert_eq!(
+        in_database(&here, &["labels", "--set", &id, "--outlines", "--out", &path("blank.png")]).code,
+        0
+    );
+    assert_eq!(run(&["scan", &path("blank.png")]).lines[0]["labels"], json!([]));
+    assert_ne!(run(&["scan", &path("sheet.png")]).lines[0]["labels"], json!([]));
     assert_eq!(in_database(&here, &["labels", "--set", &"0".repeat(32), "--out", &path("x.pdf")]).code, 1);
 }
 
