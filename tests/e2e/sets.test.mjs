@@ -67,6 +67,38 @@ describe("a set goes from one device to another", { timeout: 600_000 }, () => {
     await app.waitForText("print-advice", /True to size/);
   });
 
+  test("outlines alone hold no label, and have a name of their own", async () => {
+    await app.click("save-outlines");
+    await app.waitForText("saved-path", /outlines\.pdf$/);
+    const words = execFileSync("pdftotext", [await app.text("saved-path"), "-"], {
+      encoding: "utf8",
+    });
+    assert.match(words, /Print at 100/);
+    assert.doesNotMatch(words, /Mine|Flag/);
+  });
+
+  test("a printer that is off is measured once, and its sheets are corrected until it is forgotten", async () => {
+    await app.click("printer");
+    await app.click("save-test-page");
+    await app.waitForText("test-page-saved", /test page\.pdf/);
+    for (const [length, mm] of Object.entries({ a: "97", b: "97", c: "4.2", d: "43.3" })) {
+      await app.type(`length-${length}`, mm);
+    }
+    await app.click("keep-printer");
+    await app.find("problem", { "data-code": "test_page_length" });
+    await app.type("length-c", "42");
+    await app.click("keep-printer");
+    await app.waitForText("printer-kept", /97 × 97 %.*3\.2 × 4\.5 mm/);
+    await app.screenshot("printer");
+    assert.match(readFileSync(await saved("svg"), "utf8"), /<g transform="matrix\(1\.0309/);
+    await app.choose("paper", "letter");
+    await app.session.wait(async () => (await app.findAll("printer-kept")).length === 0, 15_000);
+    await app.choose("paper", "a4");
+    await app.click("forget-printer");
+    await app.session.wait(async () => (await app.findAll("printer-kept")).length === 0, 15_000);
+    assert.doesNotMatch(readFileSync(await saved("svg"), "utf8"), /<g /);
+  });
+
   test("its card is shown and its file saved", async () => {
     await app.click("show-card");
     await app.find("page");

@@ -20,15 +20,19 @@ pub(crate) async fn save_sheet(
 ) -> Result<SavedSheet, Problem> {
     let folder = platform::downloads(&app)?;
     let saved = state.referee().await?.save_sheet(&set_id, format, &options, language, &folder).await?;
-    *state.saved_sheet.write().await = Some(saved.path.clone().into());
-    Ok(saved)
+    Ok(state.saved(saved).await)
 }
 
+/// Opens a sheet or test page with the system's viewer, if it was saved since the app started.
 #[tauri::command]
-pub(crate) async fn open_saved_sheet(app: AppHandle, state: State<'_, AppState>) -> Result<(), Problem> {
-    let saved = state.saved_sheet.read().await.clone();
-    let Some(path) = saved else { return Err(Problem::FileNotReadable { path: String::new() }) };
-    let path = path.display().to_string();
+pub(crate) async fn open_saved_sheet(
+    app: AppHandle,
+    state: State<'_, AppState>,
+    path: String,
+) -> Result<(), Problem> {
+    if !state.has_saved(&path).await {
+        return Err(Problem::FileNotReadable { path });
+    }
     app.opener().open_path(path.clone(), None::<&str>).map_err(|_| Problem::FileNotReadable { path })
 }
 

@@ -8,4 +8,5 @@ pub(crate) mod games;
 pub(crate) mod history;
 pub(crate) mod labels;
 mod pictures;
+pub(crate) mod printers;
 pub(crate) mod sets;

@@ -246,6 +246,8 @@ fn every_problem_has_its_sentence_in_both_languages() {
         Problem::LabelSizeRefused,
         Problem::ColoursAlike,
         Problem::NoRulerLength,
+        Problem::TestPageLength { length: "C".to_owned() },
+        Problem::PrinterTooFarOff,
         Problem::PlainNotReissued,
         Problem::FileInvalid { path: text(), at: "1:2".to_owned() },
         Problem::SetFileForeign,

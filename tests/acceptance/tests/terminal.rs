@@ -176,6 +176,55 @@ fn set_files_that_are_none_are_refused_whole() {
 }
 
 #[test]
+fn a_printer_is_measured_once_and_its_sheets_are_corrected_until_it_is_forgotten() {
+    let folder = tempfile::tempdir().unwrap();
+    let db = folder.path().join("junqi.db");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let (page, sheet) = (path("test.pdf"), path("sheet.svg"));
+    assert_eq!(in_database(&db, &["printer", "test-page", "--out", &page]).code, 0);
+    assert!(fs::read(&page).unwrap().starts_with(b"%PDF"));
+    let made = in_database(&db, &["set", "new", "A"]);
+    let id = made.lines[0]["id"].as_str().unwrap();
+    let drawn = |more: &[&str]| {
+        assert_eq!(in_database(&db, &[&["labels", "--set", id, "--out", &sheet], more].concat()).code, 0);
+        fs::read_to_string(&sheet).unwrap()
+    };
+    let plain = drawn(&[]);
+    // What no printer does, and what no sheet can make up for, leaves everything as it was.
+    for (lengths, word) in [
+        (["97", "97", "4.2", "43.3"], "length C "),
+        (["NaN", "97", "42", "43.3"], "length A "),
+        (["97", "97", "42", "1e9"], "length D "),
+        (["97", "-97", "42", "43"], "length B "),
+        (["90", "90", "42", "43.3"], "too far"),
+    ] {
+        let ran = in_database(&db, &[&["printer", "measured"], &lengths[..]].concat());
+        assert_eq!((ran.code, ran.lines.len()), (1, 0), "{lengths:?}");
+        assert!(ran.said.contains(word), "{}", ran.said);
+    }
+    assert_eq!(in_database(&db, &["printer", "show"]).lines.len(), 0);
+    assert_eq!(drawn(&[]), plain);
+
+    let ran = in_database(&db, &["printer", "measured", "97", "97.1", "42", "43.3"]);
+    assert_eq!(ran.code, 0, "{}", ran.said);
+    let told = &ran.lines[0];
+    assert_eq!(
+        (&told["paper"], &told["across_percent"], &told["down_percent"]),
+        (&json!("a4"), &json!(97.0), &json!(97.1))
+    );
+    assert_eq!((&told["right_mm"], &told["lower_mm"]), (&json!(3.2), &json!(4.5)));
+    assert_eq!(in_database(&db, &["printer", "show"]).lines, ran.lines);
+    // 1 / 0.97 and 1 / 0.971; -3.2 / 0.97 and -4.46 / 0.971.
+    let corrected = "<g transform=\"matrix(1.03092784 0 0 1.02986612 -3.299 -4.5932)\">\n";
+    assert_eq!(drawn(&[]).replace(corrected, "").replace("</g>\n</svg>", "</svg>"), plain);
+    // Another paper is another measurement.
+    assert!(!drawn(&["--letter"]).contains("<g "));
+    assert_eq!(in_database(&db, &["printer", "--letter", "show"]).lines.len(), 0);
+    assert_eq!(in_database(&db, &["printer", "forget"]).code, 0);
+    assert_eq!(drawn(&[]), plain);
+}
+
+#[test]
 fn the_demo_goes_from_print_to_history() {
     let ran = run(&["demo"]);
     assert_eq!(ran.code, 0, "{}", ran.said);

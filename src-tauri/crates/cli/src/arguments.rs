@@ -26,6 +26,8 @@ pub(crate) enum Command {
     Set(Set),
     /// Draw a set's sheet of labels.
     Labels(Labels),
+    /// Measure a printer once, so that sheets come out true to size and in place.
+    Printer(Printer),
     /// Play one encounter from the print to the history, with a camera in software.
     Demo,
     /// Measure.
@@ -190,4 +192,39 @@ pub(crate) struct Labels {
     /// Only the outlines of the labels, to be held against a sticker sheet.
     #[arg(long)]
     pub(crate) outlines: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Printer {
+    /// US Letter instead of A4.
+    #[arg(long, global = true)]
+    pub(crate) letter: bool,
+    #[command(subcommand)]
+    pub(crate) action: PrinterAction,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum PrinterAction {
+    /// Draw the page to be printed and measured, as PDF.
+    TestPage {
+        /// The file. One that is there is replaced.
+        #[arg(long, value_name = "FILE")]
+        out: PathBuf,
+    },
+    /// Say how long A, B, C and D are on the printed page, in mm; sheets are corrected from then on.
+    #[command(allow_negative_numbers = true)]
+    Measured {
+        /// The ruler across.
+        a: f64,
+        /// The ruler down.
+        b: f64,
+        /// From the left edge of the paper.
+        c: f64,
+        /// From the upper edge of the paper.
+        d: f64,
+    },
+    /// Show what was measured, if anything.
+    Show,
+    /// Forget what was measured.
+    Forget,
 }

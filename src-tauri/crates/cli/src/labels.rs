@@ -1,10 +1,7 @@
 //! `junqi labels`: a set's sheet.
 
-use crate::{arguments::Labels, failure::Failure, files::refusal, output::line, sets::open};
-use junqi_referee::{
-    Problem, SheetFormat,
-    told::{PaperSize, SheetOptions},
-};
+use crate::{arguments::Labels, failure::Failure, files::refusal, output::line, printers::paper, sets::open};
+use junqi_referee::{Problem, SheetFormat, told::SheetOptions};
 use junqi_words::Language;
 use serde::Serialize;
 use std::{
@@ -28,7 +25,7 @@ pub(crate) async fn labels(db: &Option<PathBuf>, labels: &Labels, language: Lang
         _ => {}
     }
     let options = SheetOptions {
-        paper: if labels.letter { PaperSize::Letter } else { PaperSize::A4 },
+        paper: paper(labels.letter),
         card: labels.card,
         pieces: labels.pieces.clone(),
         used: labels.used,

@@ -11,6 +11,7 @@ mod files;
 mod judge;
 mod labels;
 mod output;
+mod printers;
 mod scan;
 mod sets;
 
@@ -32,6 +33,7 @@ fn main() -> ExitCode {
             Command::Scan(scan) => scan::scan(&scan, language),
             Command::Set(set) => sets::set(&arguments.db, set).await,
             Command::Labels(labels) => labels::labels(&arguments.db, &labels, language).await,
+            Command::Printer(printer) => printers::printer(&arguments.db, printer, language).await,
             Command::Bench(Bench::Vision(bench)) => bench::vision(&bench),
             Command::Demo => demo::demo(&arguments.db, language).await,
         }

@@ -8,6 +8,7 @@ mod engraving;
 mod font;
 mod issue;
 mod print_check;
+mod printer;
 mod secret;
 mod sheet;
 mod token;
@@ -18,9 +19,10 @@ pub use code::{
 pub use engraving::{Engraving, engraved_label, engraved_sheet, engraving_path};
 pub use issue::IssueNumber;
 pub use print_check::{NoRulerLength, PrintCheck, RULER_MM, check_print};
+pub use printer::{MeasuredTestPage, PrinterCorrection, PrinterError, TEST_CORNER_MM, TestLength};
 pub use secret::{NoRandomness, NotASecret, Secret};
 pub use sheet::{
     Dpi, DpiError, Group, LabelSize, LabelSizeError, NoSuchPage, Paper, Placement, SetCard, Sheet,
-    SheetError, SheetLabel, SheetRequest, SheetTexts,
+    SheetError, SheetLabel, SheetRequest, SheetTexts, TestPageRequest,
 };
 pub use token::{NotAToken, Token, token};

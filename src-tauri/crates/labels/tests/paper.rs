@@ -4,9 +4,10 @@
 
 mod common;
 
-use common::{Picture, WARNING, chinese, english, painted, poppler, secret, set};
+use common::{Picture, WARNING, chinese, english, painted, poppler, secret, set, test_page};
 use junqi_labels::{
-    IssueNumber, Paper, Placement, PrintCheck, SetCard, Sheet, card_modules, check_print, token,
+    IssueNumber, MeasuredTestPage, Paper, Placement, PrintCheck, PrinterCorrection, SetCard, Sheet,
+    SheetRequest, TEST_CORNER_MM, card_modules, check_print, token,
 };
 use junqi_rules::{Armies, PieceIndex};
 
@@ -33,7 +34,7 @@ fn edges(picture: &Picture, place: &Placement) -> [f64; 4] {
     ]
 }
 
-fn check_labels(request: &junqi_labels::SheetRequest, dpi: u16) {
+fn check_labels(request: &SheetRequest, dpi: u16) {
     let sheet = Sheet::new(request);
     let pdf = sheet.pdf().unwrap();
     let size = request.label.mm();
@@ -172,8 +173,7 @@ fn a_set_card_has_a_page_of_its_own_and_is_read() {
     let card =
         SetCard { modules: card_modules(&text).unwrap(), lines: vec!["收好，不要给人看".into()] };
     for (paper, side) in [(Paper::A4, card.code_mm()), (Paper::Letter, card.code_mm())] {
-        let request =
-            junqi_labels::SheetRequest { card: Some(card.clone()), ..set(Armies::Two, paper, 15.0, chinese) };
+        let request = SheetRequest { card: Some(card.clone()), ..set(Armies::Two, paper, 15.0, chinese) };
         let sheet = Sheet::new(&request);
         assert_eq!(
             (sheet.pages(), sheet.placements().iter().filter(|place| place.page == 1).count()),
@@ -227,4 +227,110 @@ fn the_pdf_embeds_one_font_as_a_subset_and_is_true_in_colour_and_page() {
         pixels.chunks(3).all(|pixel| pixel[0] == pixel[1] && pixel[1] == pixel[2]),
         "only black and white"
     );
+}
+
+/// A printer of that scale and offset (mm): the picture that poppler paints, put onto paper of the same resolution.
+/// Ink that runs off the paper is lost.
+fn print(pdf: &[u8], scale: (f64, f64), offset: (f64, f64)) -> Picture {
+    let ideal = painted(pdf, 0, 600);
+    let whole = |pixels: usize| f64::from(u32::try_from(pixels).unwrap());
+    let source = |pixel: usize, scale: f64, offset: f64, count: usize| {
+        // The middle of the pixel on paper comes from here.
+        let from = (whole(pixel) + 0.5 - offset * 600.0 / 25.4) / scale;
+        (from >= 0.0 && from < whole(count)).then(|| format!("{:.0}", from.floor()).parse::<usize>().unwrap())
+    };
+    let columns: Vec<Option<usize>> =
+        (0..ideal.width).map(|x| source(x, scale.0, offset.0, ideal.width)).collect();
+    let pixels = (0..ideal.height)
+        .flat_map(|y| {
+            let row = source(y, scale.1, offset.1, ideal.height);
+            let ideal = &ideal;
+            columns.iter().map(move |x| row.zip(*x).map_or(255, |(y, x)| ideal.pixels[y * ideal.width + x]))
+        })
+        .collect();
+    Picture { pixels, ..ideal }
+}
+
+/// The middles of the dark runs in a row or a column of pixels, mm.
+fn ticks(picture: &Picture, line: impl Iterator<Item = u8>) -> Vec<f64> {
+    let line: Vec<u8> = line.collect();
+    let mut at = 0;
+    let mut ticks = Vec::new();
+    for run in line.chunk_by(|a, b| (*a < 128) == (*b < 128)) {
+        if run[0] < 128 {
+            let middle = f64::from(u32::try_from(2 * at + run.len()).unwrap()) / 2.0;
+            ticks.push(middle * 25.4 / picture.dpi);
+        }
+        at += run.len();
+    }
+    ticks
+}
+
+/// What a person measures on a test page: both rulers and where they begin. Beside the lines of the rulers there are
+/// rows and columns that meet all 101 ticks, whatever is printed behind them.
+fn measure(picture: &Picture) -> MeasuredTestPage {
+    let beside = picture.pixel(30.0)..picture.pixel(50.0);
+    let ruler = |ticks: Vec<f64>| (ticks.len() > 100).then(|| (ticks[0], ticks[100] - ticks[0]));
+    let row = |y: usize| ticks(picture, picture.pixels[y * picture.width..][..picture.width].iter().copied());
+    let column =
+        |x: usize| ticks(picture, (0..picture.height).map(move |y| picture.pixels[y * picture.width + x]));
+    let (from_left_mm, across_mm) = beside.clone().find_map(|y| ruler(row(y))).unwrap();
+    let (from_top_mm, down_mm) = beside.clone().find_map(|x| ruler(column(x))).unwrap();
+    MeasuredTestPage { across_mm, down_mm, from_left_mm, from_top_mm }
+}
+
+#[test]
+fn a_test_page_says_what_a_true_printer_does() {
+    for paper in [Paper::A4, Paper::Letter] {
+        let page = Sheet::test_page(&test_page(paper));
+        assert_eq!((page.pages(), page.placements().len()), (1, 0));
+        let pdf = page.pdf().unwrap();
+        let measured = measure(&painted(&pdf, 0, 600));
+        for (length, true_mm) in [
+            (measured.across_mm, 100.0),
+            (measured.down_mm, 100.0),
+            (measured.from_left_mm, TEST_CORNER_MM),
+            (measured.from_top_mm, TEST_CORNER_MM),
+        ] {
+            assert!((length - true_mm).abs() < 0.06, "{measured:?}");
+        }
+        let text = String::from_utf8(poppler("pdftotext", &["-layout", "-"], &pdf)).unwrap();
+        for word in ["A", "B", "C", "D", "测试页", "第三步"] {
+            assert!(text.contains(word), "{word} is missing in\n{text}");
+        }
+    }
+}
+
+#[test]
+fn what_a_printer_does_is_measured_once_and_made_up_for() {
+    // Fit to the page about its middle; a drum that is slower than the paper; a tray that is askew.
+    for (scale, offset) in
+        [((0.97, 0.97), (3.15, 4.46)), ((1.0, 0.985), (0.0, 1.0)), ((1.0, 1.0), (-2.5, 3.5))]
+    {
+        let printed = print(&Sheet::test_page(&test_page(Paper::A4)).pdf().unwrap(), scale, offset);
+        let correction = PrinterCorrection::measured(&measure(&printed), Paper::A4).unwrap();
+        let plain = set(Armies::Two, Paper::A4, 15.0, chinese);
+        let request = SheetRequest { correction: Some(correction), ..plain.clone() };
+        let sheet = Sheet::new(&request);
+        let paper = print(&sheet.pdf().unwrap(), scale, offset);
+        let off = |picture: &Picture| {
+            let off = |place: &Placement| {
+                let module = place.size_mm / 29.0;
+                let [left, top, right, bottom] = edges(picture, place);
+                let (x, y) = (place.x_mm + 4.0 * module, place.y_mm + 4.0 * module);
+                let far = 21.0 * module;
+                [left - x, top - y, right - x - far, bottom - y - far]
+                    .map(f64::abs)
+                    .into_iter()
+                    .fold(0.0, f64::max)
+            };
+            sheet.placements().iter().map(off).fold(0.0, f64::max)
+        };
+        assert!(off(&paper) <= 0.1, "{scale:?} {offset:?}: {} mm off", off(&paper));
+        for (index, place) in sheet.placements().iter().enumerate() {
+            let piece = PieceIndex::try_from(u8::try_from(index).unwrap()).unwrap();
+            let text = paper.scan(place);
+            assert_eq!(text.as_deref(), Some(token(&secret(), piece, IssueNumber::FIRST).as_str()));
+        }
+    }
 }

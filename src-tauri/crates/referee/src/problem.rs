@@ -149,6 +149,13 @@ pub enum Problem {
     ColoursAlike,
     /// A length that no printer makes of 100 mm.
     NoRulerLength,
+    /// A length on the test page that no printer prints so.
+    TestPageLength {
+        /// Its letter on the page, A to D.
+        length: String,
+    },
+    /// A printer that shrinks or moves the page so far that a corrected sheet would run off its paper.
+    PrinterTooFarOff,
     /// Plain labels are not reissued: all of a rank are alike.
     PlainNotReissued,
     /// A text that is no set of this app: of another one, or no JSON at all.
@@ -225,6 +232,7 @@ impl Problem {
             Self::FolderNotWritable { path } | Self::FileNotReadable { path } => say(&[("path", path)]),
             Self::SetFileInvalid { at } | Self::BadRequest { at } => say(&[("at", at)]),
             Self::FileInvalid { path, at } => say(&[("path", path), ("at", at)]),
+            Self::TestPageLength { length } => say(&[("length", length)]),
             Self::SetFileNewer { version } => say(&[("version", &version.to_string())]),
             Self::NameTooLong { limit } | Self::SetFileTooLarge { limit } => {
                 say(&[("limit", &limit.to_string())])
@@ -257,6 +265,7 @@ impl Problem {
             | Self::LabelSizeRefused
             | Self::ColoursAlike
             | Self::NoRulerLength
+            | Self::PrinterTooFarOff
             | Self::PlainNotReissued
             | Self::NameEmpty => say(&[]),
         }

@@ -52,6 +52,8 @@ fn types_are_current() {
         ToldPiece,
         ToldLabel,
         PrintAdvice,
+        TestPageLengths,
+        ToldPrinter,
         NewGame,
         EndingByHand,
         RuleSetName,

@@ -45,6 +45,8 @@ const every: { [Code in AnyProblem["code"]]: Extract<AnyProblem, { code: Code }>
   label_size_refused: { code: "label_size_refused" },
   colours_alike: { code: "colours_alike" },
   no_ruler_length: { code: "no_ruler_length" },
+  test_page_length: { code: "test_page_length", length: "C" },
+  printer_too_far_off: { code: "printer_too_far_off" },
   plain_not_reissued: { code: "plain_not_reissued" },
   set_file_foreign: { code: "set_file_foreign" },
   set_file_cut_off: { code: "set_file_cut_off" },

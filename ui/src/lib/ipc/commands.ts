@@ -7,13 +7,16 @@ import type {
   Language,
   NewGame,
   NewSet,
+  PaperSize,
   PrintAdvice,
   RuleCard,
   SavedSheet,
   SheetFormat,
   SheetOptions,
+  TestPageLengths,
   ToldGame,
   ToldPiece,
+  ToldPrinter,
   ToldSet,
   ToldVerdict,
 } from "./types";
@@ -46,8 +49,16 @@ export const previewSheet = (setId: string, options: SheetOptions, language: Lan
 /** `measured`: the printed ruler, mm; `scale`: what was printed at, percent. */
 export const checkPrint = (measured: number, scale: number) =>
   call<PrintAdvice>("check_print", { measured, scale });
-/** Opens the last saved sheet with the system's viewer. */
-export const openSavedSheet = () => call<null>("open_saved_sheet");
+/** The page on which a printer is measured; written into the person's downloads folder. */
+export const saveTestPage = (paper: PaperSize, language: Language) =>
+  call<SavedSheet>("save_test_page", { paper, language });
+export const readPrinter = (paper: PaperSize) => call<ToldPrinter | null>("printer", { paper });
+/** Sheets on that paper are corrected from then on. */
+export const measurePrinter = (paper: PaperSize, lengths: TestPageLengths) =>
+  call<ToldPrinter>("measure_printer", { paper, lengths });
+export const forgetPrinter = (paper: PaperSize) => call<null>("forget_printer", { paper });
+/** Opens what was saved since the app started, and nothing else, with the system's viewer. */
+export const openSavedSheet = (path: string) => call<null>("open_saved_sheet", { path });
 
 /** Newest first. */
 export const listGames = () => call<ToldGame[]>("list_games");

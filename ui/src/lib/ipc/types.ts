@@ -158,7 +158,11 @@ players: string, } | { "code": "set_clashes",
 /**
  * The name of the set that is here.
  */
-set: string, } | { "code": "no_set_card" } | { "code": "name_has_path" } | { "code": "label_size_refused" } | { "code": "colours_alike" } | { "code": "no_ruler_length" } | { "code": "plain_not_reissued" } | { "code": "set_file_foreign" } | { "code": "set_file_cut_off" } | { "code": "set_file_too_large", 
+set: string, } | { "code": "no_set_card" } | { "code": "name_has_path" } | { "code": "label_size_refused" } | { "code": "colours_alike" } | { "code": "no_ruler_length" } | { "code": "test_page_length", 
+/**
+ * Its letter on the page, A to D.
+ */
+length: string, } | { "code": "printer_too_far_off" } | { "code": "plain_not_reissued" } | { "code": "set_file_foreign" } | { "code": "set_file_cut_off" } | { "code": "set_file_too_large", 
 /**
  * KiB
  */
@@ -373,6 +377,60 @@ export type PrintAdvice = { "advice": "true" } | { "advice": "print_at",
  * percent
  */
 percent: number, };
+
+/**
+ * What a person measured on a printed test page, mm. A true page has 100, 100, 40 and 40.
+ */
+export type TestPageLengths = { 
+/**
+ * A: the ruler across.
+ */
+across_mm: number, 
+/**
+ * B: the ruler down.
+ */
+down_mm: number, 
+/**
+ * C: from the paper's left edge to the ruler that goes down.
+ */
+from_left_mm: number, 
+/**
+ * D: from the paper's upper edge to the ruler that goes across.
+ */
+from_top_mm: number, };
+
+/**
+ * A printer as it was measured: every sheet on that paper is drawn so that it comes out true.
+ */
+export type ToldPrinter = { 
+/**
+ * The paper.
+ */
+paper: PaperSize, 
+/**
+ * What was measured.
+ */
+lengths: TestPageLengths, 
+/**
+ * The scale across at which it prints, percent to a tenth.
+ */
+across_percent: number, 
+/**
+ * The scale down at which it prints, percent to a tenth.
+ */
+down_percent: number, 
+/**
+ * How far to the right it moves the page, mm to a tenth.
+ */
+right_mm: number, 
+/**
+ * How far down it moves the page, mm to a tenth.
+ */
+lower_mm: number, 
+/**
+ * ms since 1970
+ */
+measured_at: number, };
 
 /**
  * What a person asks for who begins a game of two armies.

@@ -4,7 +4,9 @@ mod art;
 mod export;
 mod layout;
 mod outline;
+mod page;
 mod size;
+mod test_page;
 mod words;
 
 use std::fmt;
@@ -13,12 +15,14 @@ use krilla::error::KrillaError;
 use resvg::usvg;
 use thiserror::Error;
 
-pub(crate) use art::mm;
+pub(crate) use layout::MARGIN;
 pub use layout::Placement;
 pub(crate) use outline::path_data_in_mm;
+pub(crate) use page::mm;
 pub use size::{Dpi, DpiError, LabelSize, LabelSizeError, Paper};
+pub use test_page::TestPageRequest;
 
-use crate::Modules;
+use crate::{Modules, PrinterCorrection};
 
 /// What a sheet shows. Texts may hold any Unicode: control characters become spaces, a text too long for its place
 /// is set smaller and then cut off, and a character that the font lacks is drawn as a box.
@@ -40,6 +44,8 @@ pub struct SheetRequest {
     pub outlines: bool,
     /// The set card, which gets a page of its own after the labels.
     pub card: Option<SetCard>,
+    /// What the printer does to a page, to be made up for.
+    pub correction: Option<PrinterCorrection>,
 }
 
 /// A set card: the set as one code. No `Debug`: it is the key to the set.
@@ -107,6 +113,7 @@ pub struct SheetLabel {
 ///     used: 0,
 ///     outlines: false,
 ///     card: None,
+///     correction: None,
 /// });
 /// assert_eq!(sheet.pages(), 1);
 /// assert!(sheet.svg(0).unwrap().starts_with("<svg"));
@@ -164,6 +171,18 @@ impl Sheet {
             language: words::clean(&request.texts.language),
             pages: labels.chain(card).collect(),
             placements: layout.placements,
+        }
+    }
+
+    /// The one page on which a printer is measured; it has no placements.
+    #[must_use]
+    pub fn test_page(request: &TestPageRequest) -> Self {
+        Self {
+            paper: request.paper,
+            title: words::clean(&request.title),
+            language: words::clean(&request.language),
+            placements: Vec::new(),
+            pages: vec![test_page::draw(request)],
         }
     }
 

@@ -63,7 +63,7 @@ pub(crate) fn path_data(modules: &Modules, offset: u16) -> String {
 
 /// The same in millimetres for modules of `module` mm, each corner at its own place, so that nothing adds up.
 pub(crate) fn path_data_in_mm(modules: &Modules, offset: u16, module: f64) -> String {
-    let mm = |place: u16| super::art::mm(f64::from(place + offset) * module);
+    let mm = |place: u16| super::mm(f64::from(place + offset) * module);
     let mut data = String::new();
     for Outline { start: (x, y), runs } in outlines(modules) {
         let _ = write!(data, "M{} {}", mm(x), mm(y));

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use junqi_labels::{
     Group, IssueNumber, LabelSize, Modules, Paper, Placement, Secret, Sheet, SheetLabel, SheetRequest,
-    SheetTexts, sealed_modules, token,
+    SheetTexts, TestPageRequest, sealed_modules, token,
 };
 use junqi_rules::{Armies, Army, PieceIndex};
 
@@ -43,11 +43,23 @@ pub fn set(armies: Armies, paper: Paper, mm: f64, name: impl Fn(PieceIndex) -> S
         used: 0,
         outlines: false,
         card: None,
+        correction: None,
         paper,
         label: LabelSize::new(mm).unwrap(),
         title: "家里的军棋".into(),
         texts: texts(),
         groups: armies.all().iter().map(group).collect(),
+    }
+}
+
+/// The page on which a printer is measured.
+pub fn test_page(paper: Paper) -> TestPageRequest {
+    TestPageRequest {
+        paper,
+        language: "zh-CN".into(),
+        title: "打印机测试页".into(),
+        steps: vec!["第一步".into(), "第二步".into(), "第三步".into()],
+        label: SheetLabel { name: "15 mm".into(), modules: modules_of(PieceIndex::try_from(0).unwrap()) },
     }
 }
 

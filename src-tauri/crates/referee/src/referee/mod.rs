@@ -3,6 +3,8 @@
 mod game_log;
 mod games;
 mod other_sets;
+mod printers;
+mod saved_files;
 mod scanning;
 mod set_files;
 mod sets;
@@ -56,6 +58,13 @@ impl Referee {
 fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// Millimetres in micrometres, as the database keeps them: what is below 0 or no number becomes 0.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+fn um(mm: f64) -> u32 {
+    // A float is cast to the nearest number that there is.
+    (mm * 1000.0).round() as u32
 }
 
 fn set_id(text: &str) -> Result<SetId, Problem> {

@@ -2,7 +2,9 @@
 //! keys: they unmask the set. The shape is docs/set-file.schema.json.
 
 use super::{
-    Referee, now, set_id,
+    Referee, now,
+    saved_files::{file_name, write_beside},
+    set_id,
     sets::{label, label_um, labels, set_name},
 };
 use crate::{
@@ -91,7 +93,7 @@ impl Referee {
     pub async fn save_set_file(&self, id: &str, folder: &Path) -> Result<String, Problem> {
         let name = self.store.set(&set_id(id)?).await?.name;
         let text = self.export_set(id).await?;
-        Ok(Self::write_text(folder, &name, "json", &text)?.display().to_string())
+        Ok(write_beside(folder, &file_name(&name), "json", text.as_bytes())?.display().to_string())
     }
 
     /// Keeps the set of a set file or a set card, labels included; whole or not at all. A set that is there already is

@@ -1,6 +1,6 @@
 //! Sets: making and listing them.
 
-use super::{Referee, now, required_name, set_id};
+use super::{Referee, now, required_name, set_id, um};
 use crate::{
     Problem,
     told::{NewSet, ToldSet},
@@ -182,9 +182,7 @@ pub(super) fn set_name(name: &str) -> Result<String, Problem> {
 /// A label size in micrometres.
 pub(super) fn label_um(mm: f64) -> Result<u32, Problem> {
     let size = LabelSize::new(mm).map_err(|_| Problem::LabelSizeRefused)?;
-    // 10,000 to 25,000: exact in both.
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-    Ok((size.mm() * 1000.0).round() as u32)
+    Ok(um(size.mm()))
 }
 
 /// Pieces by their numbers, each once, in order.

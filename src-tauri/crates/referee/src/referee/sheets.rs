@@ -1,13 +1,17 @@
 //! Sheets of labels, ready to be written to a file.
 
-use super::{Referee, now, sets::pieces_of};
+use super::{
+    Referee, now,
+    saved_files::{file_name, write_beside},
+    sets::pieces_of,
+};
 use crate::{
     Problem,
-    told::{PaperSize, SavedSheet, SheetOptions},
+    told::{SavedSheet, SheetOptions, paper_of},
 };
 use junqi_labels::{
-    Dpi, Engraving, Group, LabelSize, Modules, Paper, Placement, SetCard, Sheet, SheetError, SheetLabel,
-    SheetRequest, SheetTexts, Token, card_modules, engraved_label, engraved_sheet, plain_modules,
+    Dpi, Engraving, Group, LabelSize, Modules, Placement, PrinterCorrection, SetCard, Sheet, SheetError,
+    SheetLabel, SheetRequest, SheetTexts, Token, card_modules, engraved_label, engraved_sheet, plain_modules,
     sealed_modules,
 };
 use junqi_rules::{Army, PieceIndex, Rank};
@@ -16,9 +20,8 @@ use junqi_words::Language;
 use serde::{Deserialize, Serialize};
 use std::{
     collections::{BTreeMap, HashMap},
-    fs, io,
     io::{Cursor, Write},
-    path::{Path, PathBuf},
+    path::Path,
 };
 use ts_rs::TS;
 use zip::{ZipWriter, write::SimpleFileOptions};
@@ -80,6 +83,7 @@ struct Material {
     codes: HashMap<PieceIndex, Modules>,
     card: Option<Modules>,
     pieces: Vec<PieceIndex>,
+    correction: Option<PrinterCorrection>,
 }
 
 /// The most places of a sticker sheet that can be used already: more than a page has.
@@ -151,7 +155,8 @@ impl Referee {
     ) -> Result<SavedSheet, Problem> {
         let kept = self.set_out_of_play(set).await?;
         let sheet = self.sheet(set, format, options, language).await?;
-        let base = language.say("sheet.file_name", &[("set", &file_name(&kept.name))]);
+        let name = if options.outlines { "sheet.outlines_file_name" } else { "sheet.file_name" };
+        let base = language.say(name, &[("set", &file_name(&kept.name))]);
         let mut first = None;
         for bytes in &sheet.files {
             let path = write_beside(folder, &base, format.ending(), bytes)?;
@@ -163,19 +168,6 @@ impl Referee {
         }
         let path = first.map(|path| path.display().to_string()).unwrap_or_default();
         Ok(SavedSheet { path, pages: sheet.pages })
-    }
-
-    /// Writes a text beside whatever is in a folder.
-    ///
-    /// # Errors
-    /// [`Problem::FolderNotWritable`] or [`Problem::DiskFull`].
-    pub(super) fn write_text(
-        folder: &Path,
-        base: &str,
-        ending: &str,
-        text: &str,
-    ) -> Result<PathBuf, Problem> {
-        write_beside(folder, &file_name(base), ending, text.as_bytes())
     }
 
     async fn material(&self, set: &str, options: &SheetOptions) -> Result<Material, Problem> {
@@ -192,7 +184,8 @@ impl Referee {
         } else {
             None
         };
-        Ok(Material { codes: self.modules(&set).await?, set, card, pieces })
+        let correction = self.correction(options.paper).await?;
+        Ok(Material { codes: self.modules(&set).await?, set, card, pieces, correction })
     }
 
     /// The modules of each piece's valid label.
@@ -230,10 +223,7 @@ fn request(material: &Material, options: &SheetOptions, language: Language) -> R
     };
     let line = |key: &str| language.say(&format!("set_card.{key}"), &[]);
     Ok(SheetRequest {
-        paper: match options.paper {
-            PaperSize::A4 => Paper::A4,
-            PaperSize::Letter => Paper::Letter,
-        },
+        paper: paper_of(options.paper),
         label: LabelSize::new(f64::from(set.label_um) / 1000.0).map_err(|_| Problem::DatabaseDamaged)?,
         title: set.name.clone(),
         texts: SheetTexts {
@@ -244,6 +234,7 @@ fn request(material: &Material, options: &SheetOptions, language: Language) -> R
         groups: set.armies.all().iter().map(group).collect(),
         used: options.used.into(),
         outlines: options.outlines,
+        correction: material.correction,
         card: material
             .card
             .clone()
@@ -317,36 +308,4 @@ fn printed_name(rank: Rank, set: &StoredSet) -> String {
         _ => rank.chinese(),
     };
     format!("{name} {}", rank.number())
-}
-
-/// A set's name as part of a file name that every platform takes.
-fn file_name(name: &str) -> String {
-    let safe = |c: char| if c.is_alphanumeric() || matches!(c, ' ' | '-' | '_') { c } else { '_' };
-    name.chars().map(safe).take(40).collect::<String>().trim().to_owned()
-}
-
-/// Writes a new file, with a number in its name if that name is taken, and makes sure that it is on the disk.
-fn write_beside(folder: &Path, base: &str, ending: &str, bytes: &[u8]) -> Result<PathBuf, Problem> {
-    const MOST_OF_A_NAME: u32 = 10_000;
-    let refusal = |path: &Path, error: &io::Error| match error.kind() {
-        io::ErrorKind::StorageFull => Problem::DiskFull,
-        _ => Problem::FolderNotWritable { path: path.display().to_string() },
-    };
-    fs::create_dir_all(folder).map_err(|error| refusal(folder, &error))?;
-    for number in 1..MOST_OF_A_NAME {
-        let name =
-            if number == 1 { format!("{base}.{ending}") } else { format!("{base} ({number}).{ending}") };
-        let path = folder.join(name);
-        let mut file = match fs::File::create_new(&path) {
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
-            made => made.map_err(|error| refusal(&path, &error))?,
-        };
-        if let Err(error) = file.write_all(bytes).and_then(|()| file.sync_all()) {
-            // Half a sheet is of no use; that it cannot be removed either changes nothing in what is said.
-            let _still_there = fs::remove_file(&path);
-            return Err(refusal(&path, &error));
-        }
-        return Ok(path);
-    }
-    Err(Problem::FolderNotWritable { path: folder.display().to_string() })
 }

@@ -6,6 +6,7 @@
 mod app;
 mod games;
 mod history;
+mod printing;
 mod rule_card;
 mod scans;
 mod sets;
@@ -14,12 +15,12 @@ mod verdicts;
 pub use app::AppStatus;
 pub use games::{EndingByHand, Losses, NewGame, ToldGame};
 pub use history::{GameHistory, Revealed, RevealedPiece, ToldEncounter};
+pub use junqi_store::PaperSize;
+pub use printing::{PrintAdvice, SavedSheet, SheetOptions, TestPageLengths, ToldPrinter};
 pub use rule_card::{RuleCard, RuleLine, RuleSetName};
 pub use scans::{Point, ScanAnswer, ToldSighting};
-pub use sets::{
-    ImportOutcome, ImportedSet, NewSet, PaperSize, PrintAdvice, SavedSheet, SheetOptions, ToldLabel,
-    ToldPiece, ToldSet,
-};
+pub use sets::{ImportOutcome, ImportedSet, NewSet, ToldLabel, ToldPiece, ToldSet};
 pub use verdicts::{ToldOutcome, ToldVerdict};
 
 pub(crate) use history::AfterTheEnd;
+pub(crate) use printing::paper_of;

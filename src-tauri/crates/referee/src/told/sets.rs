@@ -1,7 +1,6 @@
-//! Sets and their sheets.
+//! Sets and their pieces.
 
-use crate::Problem;
-use junqi_labels::{LabelSize, PrintCheck};
+use junqi_labels::LabelSize;
 use junqi_rules::{Army, Rank};
 use junqi_store::{BombName, Colour, CommanderName, SetKind, StoredSet};
 use serde::{Deserialize, Serialize};
@@ -91,42 +90,6 @@ impl NewSet {
     }
 }
 
-/// The paper of a sheet.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum PaperSize {
-    /// 210 mm x 297 mm
-    #[default]
-    A4,
-    /// 215.9 mm x 279.4 mm
-    Letter,
-}
-
-/// What a sheet is to show, and how.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct SheetOptions {
-    /// Its paper.
-    pub paper: PaperSize,
-    /// Whether the set card comes with it, on a page of its own.
-    pub card: bool,
-    /// The pieces whose labels are wanted, by number (0-49); all if there are none.
-    pub pieces: Vec<u8>,
-    /// Places of the sticker sheet that are used already and stay free, at most 200.
-    pub used: u16,
-    /// Whether only the places of the labels are wanted, to be held against a sticker sheet: no code, no name, no card.
-    pub outlines: bool,
-}
-
-/// Where a sheet was saved.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
-pub struct SavedSheet {
-    /// The file, or the first one of a sheet with a file per page.
-    pub path: String,
-    /// How many pages the sheet has.
-    pub pages: usize,
-}
-
 /// What came of taking in a set file or a set card.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct ImportedSet {
@@ -168,31 +131,4 @@ pub struct ToldLabel {
     pub piece: ToldPiece,
     /// Whether the label was replaced by a later one.
     pub replaced: bool,
-}
-
-/// What the measured ruler says of a printer.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
-#[serde(tag = "advice", rename_all = "snake_case")]
-pub enum PrintAdvice {
-    /// The sheet is true to size.
-    True,
-    /// Print again at this scale.
-    PrintAt {
-        /// percent
-        percent: f64,
-    },
-}
-
-impl PrintAdvice {
-    /// Judges by the length of the ruler on paper, mm, printed at a scale in percent.
-    ///
-    /// # Errors
-    /// [`Problem::NoRulerLength`] for a length that no printer makes of 100 mm.
-    pub fn of(measured_mm: f64, scale: f64) -> Result<Self, Problem> {
-        match junqi_labels::check_print(measured_mm, scale) {
-            Ok(PrintCheck::True) => Ok(Self::True),
-            Ok(PrintCheck::PrintAt(percent)) => Ok(Self::PrintAt { percent }),
-            Err(_) => Err(Problem::NoRulerLength),
-        }
-    }
 }
