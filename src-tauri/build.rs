@@ -12,6 +12,8 @@ const COMMANDS: &[&str] = &[
     "set_pieces",
     "reissue_labels",
     "which_piece",
+    "begin_label_check",
+    "check_labels",
     "set_card",
     "save_set_file",
     "import_set_file",

@@ -57,6 +57,8 @@ fn run_app() -> tauri::Result<()> {
             commands::sets::set_pieces,
             commands::sets::reissue_labels,
             commands::sets::which_piece,
+            commands::sets::begin_label_check,
+            commands::sets::check_labels,
             commands::sets::set_card,
             commands::sets::save_set_file,
             commands::sets::import_set_file,

@@ -74,6 +74,13 @@ async function takeAll(app, home, language) {
   await app.find("set-row");
   await take("sets");
   const cut = cutOut({ pdf, svg, folder: join(home.folder, "labels") });
+  await app.click("set-row");
+  await app.click("label-check");
+  const stuck = [cut("red", 9), cut("black", 8), cut("red", 12), cut("black", 0)];
+  await app.chooseFile("label-check-input", photograph(stuck, "stuck", home.folder));
+  await app.find("label-check-count");
+  await take("label-check");
+  await app.session.actions().sendKeys("\uE00C").perform();
   await app.click("nav-referee");
   await app.find("begin-game");
   await take("new-game");

@@ -110,6 +110,26 @@ describe("a set goes from one device to another", { timeout: 600_000 }, () => {
     assert.equal(JSON.parse(readFileSync(file, "utf8")).name, "Green box");
   });
 
+  test("labels are checked photo by photo, by where they lie and not by what they are", async () => {
+    await app.click("label-check");
+    const first = [cut("red", 9), cut("black", 8), cut("red", 12)];
+    await app.chooseFile("label-check-input", photograph(first, "check-1", here.folder));
+    await app.waitForText("label-check-count", /^3 of 50 labels read, 47 to go/);
+    assert.equal((await app.findAll("checked-label")).length, 3);
+    await app.screenshot("label-check");
+    const second = [cut("red", 9), cut("black", 0)];
+    await app.chooseFile("label-check-input", photograph(second, "check-2", here.folder));
+    await app.waitForText("label-check-count", /^4 of 50/);
+    await app.chooseFile("label-check-input", photograph([], "check-3", here.folder));
+    await app.find("problem", { "data-code": "nothing_found" });
+    await app.click("label-check-again");
+    await app.session.wait(
+      async () => (await app.findAll("label-check-count")).length === 0,
+      15_000,
+    );
+    await app.press("Escape");
+  });
+
   test("which piece a label is shows only while the button is held", async () => {
     await app.click("which-piece");
     await app.chooseFile("which-input", photograph([cut("red", 12)], "which", here.folder));

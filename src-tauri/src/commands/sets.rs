@@ -4,7 +4,7 @@ use super::pictures::picture;
 use crate::{platform, state::AppState};
 use junqi_referee::{
     Problem,
-    told::{ImportedSet, NewSet, ToldLabel, ToldPiece, ToldSet},
+    told::{CheckedPicture, ImportedSet, NewSet, ToldLabel, ToldPiece, ToldSet},
 };
 use junqi_words::Language;
 use tauri::{AppHandle, State, ipc::Request};
@@ -76,6 +76,21 @@ pub(crate) async fn which_piece(
 ) -> Result<ToldLabel, Problem> {
     let (set, bytes) = picture(&request)?;
     state.referee().await?.which_piece(&set, bytes).await
+}
+
+#[tauri::command]
+pub(crate) async fn begin_label_check(state: State<'_, AppState>, set_id: String) -> Result<(), Problem> {
+    state.referee().await?.begin_label_check(&set_id).await
+}
+
+/// The picture's bytes come as [`super::pictures`] says, with the set.
+#[tauri::command]
+pub(crate) async fn check_labels(
+    state: State<'_, AppState>,
+    request: Request<'_>,
+) -> Result<CheckedPicture, Problem> {
+    let (set, bytes) = picture(&request)?;
+    state.referee().await?.check_labels(&set, bytes).await
 }
 
 #[tauri::command]

@@ -150,14 +150,28 @@ pub fn foreign(text: &str) -> GrayImage {
 /// A picture of labels lying in a row on a dark table, as PNG.
 #[must_use]
 pub fn picture(labels: &[&GrayImage]) -> Vec<u8> {
+    picture_in_rows(labels, labels.len())
+}
+
+/// A picture of labels lying in rows of so many on a dark table, as PNG.
+#[must_use]
+pub fn picture_in_rows(labels: &[&GrayImage], in_row: usize) -> Vec<u8> {
     let gap = 60;
-    let width: u32 = labels.iter().map(|label| label.width() + gap).sum::<u32>() + gap;
-    let height = labels.iter().map(|label| label.height()).max().unwrap_or(200) + 2 * gap;
-    let mut table = GrayImage::from_pixel(width, height, Luma([80]));
-    let mut x = gap;
-    for label in labels {
-        imageops::overlay(&mut table, *label, i64::from(x), i64::from(gap));
-        x += label.width() + gap;
+    let rows: Vec<&[&GrayImage]> = labels.chunks(in_row.max(1)).collect();
+    let width = |row: &[&GrayImage]| row.iter().map(|label| label.width() + gap).sum::<u32>() + gap;
+    let height = |row: &[&GrayImage]| row.iter().map(|label| label.height()).max().unwrap_or(0) + gap;
+    let whole_width = rows.iter().map(|row| width(row)).max().unwrap_or(gap);
+    // A table without labels is still a table.
+    let whole_height = rows.iter().map(|row| height(row)).sum::<u32>().max(260) + gap;
+    let mut table = GrayImage::from_pixel(whole_width, whole_height, Luma([80]));
+    let mut y = gap;
+    for row in rows {
+        let mut x = gap;
+        for label in row {
+            imageops::overlay(&mut table, *label, i64::from(x), i64::from(y));
+            x += label.width() + gap;
+        }
+        y += height(row);
     }
     encode(&table, ImageFormat::Png)
 }

@@ -70,6 +70,9 @@ fn types_are_current() {
         Revealed,
         ToldEncounter,
         GameHistory,
+        LabelState,
+        CheckedLabel,
+        CheckedPicture,
         AppStatus,
     );
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../ui/src/lib/ipc/types.ts");

@@ -74,6 +74,25 @@ pub enum Evidence {
     Text,
 }
 
+/// Below this correlation a label reads only just. Sound labels in fair light score 0.88 and more, blurred and far ones
+/// 0.6 to 0.9, and nothing is recognised much below 0.55 (docs/vision.md).
+const WEAK_SCORE: f32 = 0.8;
+
+/// The same for its lead over any other code: 0.45 and more in fair light.
+const WEAK_MARGIN: f32 = 0.38;
+
+impl Evidence {
+    /// Whether a label was read only just: in worse light, or with a little more wear, it might not be.
+    #[must_use]
+    pub fn is_weak(&self) -> bool {
+        match *self {
+            Self::Modules { score, margin } => score < WEAK_SCORE || margin < WEAK_MARGIN,
+            // Error correction leaves no measure of how much it had to correct.
+            Self::Text => false,
+        }
+    }
+}
+
 /// A code that was held against those in play.
 #[derive(Clone, Copy, Debug)]
 pub struct Trial {

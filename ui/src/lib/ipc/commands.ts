@@ -34,6 +34,8 @@ export const deleteSet = (setId: string) => call<null>("delete_set", { setId });
 export const setPieces = (setId: string) => call<ToldPiece[]>("set_pieces", { setId });
 export const reissueLabels = (setId: string, pieces: number[]) =>
   call<ToldSet>("reissue_labels", { setId, pieces });
+/** Begins a pass over a set's labels anew. */
+export const beginLabelCheck = (setId: string) => call<null>("begin_label_check", { setId });
 /** The card's page as SVG. */
 export const setCard = (setId: string, language: Language) => call<string>("set_card", { setId, language });
 /** Writes into the person's downloads folder and says where. */

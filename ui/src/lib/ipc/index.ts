@@ -1,4 +1,4 @@
 export * from "./commands";
 export { problemOf, Refusal, type AnyProblem } from "./problem";
-export { importSetCard, scanFrame, scanPicture, whichPiece, type GreyFrame } from "./scan";
+export { checkLabels, importSetCard, scanFrame, scanPicture, whichPiece, type GreyFrame } from "./scan";
 export type * from "./types";

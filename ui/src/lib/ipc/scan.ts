@@ -1,5 +1,5 @@
 import { call } from "./call";
-import type { ImportedSet, ScanAnswer, ToldLabel, Wanted } from "./types";
+import type { CheckedPicture, ImportedSet, ScanAnswer, ToldLabel, Wanted } from "./types";
 
 /** A grey picture, one byte a pixel; `bytes` may be reused once the scan has answered. */
 export type GreyFrame = { width: number; height: number; stride: number; bytes: Uint8Array };
@@ -27,6 +27,10 @@ export function scanPicture(game: string, wanted: Wanted, bytes: Uint8Array): Pr
 
 /** What a set's label in a picture file is, out of any game. */
 export const whichPiece = (set: string, bytes: Uint8Array) => picture<ToldLabel>("which_piece", set, bytes);
+
+/** Adds a picture file to the pass over a set's labels. */
+export const checkLabels = (set: string, bytes: Uint8Array) =>
+  picture<CheckedPicture>("check_labels", set, bytes);
 
 /** Takes in the set whose card a picture file shows. */
 export const importSetCard = (bytes: Uint8Array) => picture<ImportedSet>("import_set_card", "", bytes);

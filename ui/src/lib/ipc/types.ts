@@ -734,6 +734,53 @@ game: ToldGame,
 encounters: Array<ToldEncounter>, };
 
 /**
+ * How a label reads.
+ */
+export type LabelState = "good" | "weak" | "replaced" | "foreign";
+
+/**
+ * A label in a picture: where it lies and how it reads, not what it is.
+ */
+export type CheckedLabel = { 
+/**
+ * The label's outer edge in px of the picture, clockwise from the corner at the first finder pattern.
+ */
+quad: [Point, Point, Point, Point], 
+/**
+ * How it reads.
+ */
+state: LabelState, };
+
+/**
+ * A picture of a pass, and what the pass has come to with it.
+ */
+export type CheckedPicture = { 
+/**
+ * The picture's width, px.
+ */
+width: number, 
+/**
+ * The picture's height, px.
+ */
+height: number, 
+/**
+ * Every label that was read in it.
+ */
+labels: Array<CheckedLabel>, 
+/**
+ * Labels of the set that were read so far, in all pictures.
+ */
+read: number, 
+/**
+ * Those among them that were weak in every picture.
+ */
+weak: number, 
+/**
+ * Labels that the set has.
+ */
+of: number, };
+
+/**
  * How the app is.
  */
 export type AppStatus = { 

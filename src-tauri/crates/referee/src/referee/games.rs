@@ -115,12 +115,17 @@ impl Referee {
     async fn lay_table(&self, id: &GameId) -> Result<Table, Problem> {
         let game = self.store.game(id).await?;
         let log = self.store.encounters(id).await?;
-        let in_play = match game.set_kind {
-            SetKind::Plain => plain_codes()?,
-            SetKind::Sealed => self.sealed_codes(&game.set).await?,
-        };
+        let in_play = self.codes_of(game.set_kind, &game.set).await?;
         let state = fold(&game, &log);
         Ok(Table::new(game, state, in_play))
+    }
+
+    /// The codes of all labels of a set.
+    pub(super) async fn codes_of(&self, kind: SetKind, set: &SetId) -> Result<CodesInPlay, Problem> {
+        match kind {
+            SetKind::Plain => plain_codes(),
+            SetKind::Sealed => self.sealed_codes(set).await,
+        }
     }
 
     pub(super) async fn sealed_codes(&self, set: &SetId) -> Result<CodesInPlay, Problem> {

@@ -2,6 +2,7 @@
 
 mod game_log;
 mod games;
+mod label_check;
 mod other_sets;
 mod printers;
 mod saved_files;
@@ -13,6 +14,7 @@ mod which_piece;
 
 use crate::{Problem, table::Table};
 use junqi_store::{GameId, SetId, Store};
+use label_check::LabelCheck;
 use other_sets::OtherSets;
 use scanning::Camera;
 use std::{
@@ -36,6 +38,8 @@ pub struct Referee {
     tables: Mutex<HashMap<GameId, Table>>,
     camera: Arc<SyncMutex<Camera>>,
     other_sets: OtherSets,
+    /// The pass over a set's labels that was begun last.
+    label_check: Mutex<Option<LabelCheck>>,
 }
 
 impl Referee {
@@ -45,7 +49,13 @@ impl Referee {
     /// A [`Problem`] that says why it cannot be opened; the file is left as it is.
     pub async fn open(database: &Path) -> Result<Self, Problem> {
         let store = Store::open(database).await?;
-        Ok(Self { store, tables: Mutex::default(), camera: Arc::default(), other_sets: OtherSets::default() })
+        Ok(Self {
+            store,
+            tables: Mutex::default(),
+            camera: Arc::default(),
+            other_sets: OtherSets::default(),
+            label_check: Mutex::default(),
+        })
     }
 
     /// Writes everything out and closes the database.

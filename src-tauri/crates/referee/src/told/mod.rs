@@ -6,6 +6,7 @@
 mod app;
 mod games;
 mod history;
+mod label_check;
 mod printing;
 mod rule_card;
 mod scans;
@@ -16,6 +17,7 @@ pub use app::AppStatus;
 pub use games::{EndingByHand, Losses, NewGame, ToldGame};
 pub use history::{GameHistory, Revealed, RevealedPiece, ToldEncounter};
 pub use junqi_store::PaperSize;
+pub use label_check::{CheckedLabel, CheckedPicture, LabelState};
 pub use printing::{PrintAdvice, SavedSheet, SheetOptions, TestPageLengths, ToldPrinter};
 pub use rule_card::{RuleCard, RuleLine, RuleSetName};
 pub use scans::{Point, ScanAnswer, ToldSighting};
