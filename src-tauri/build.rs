@@ -21,6 +21,7 @@ const COMMANDS: &[&str] = &[
     "save_sheet",
     "open_saved_sheet",
     "preview_sheet",
+    "sheet_places",
     "check_print",
     "save_test_page",
     "printer",

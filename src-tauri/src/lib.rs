@@ -66,6 +66,7 @@ fn run_app() -> tauri::Result<()> {
             commands::labels::save_sheet,
             commands::labels::open_saved_sheet,
             commands::labels::preview_sheet,
+            commands::labels::sheet_places,
             commands::labels::check_print,
             commands::printers::save_test_page,
             commands::printers::printer,

@@ -15,14 +15,16 @@ const folder = fileURLToPath(new URL("../../docs/screens/", import.meta.url));
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
 mkdirSync(folder, { recursive: true });
-for (const language of /** @type {const} */ (["zh-CN", "en"])) {
-  const home = makeHome();
-  const app = await openApp(home);
-  try {
-    await takeAll(app, home, language);
-  } finally {
-    await app.close();
-    home.remove();
+for (const dark of [false, true]) {
+  for (const language of /** @type {const} */ (["zh-CN", "en"])) {
+    const home = makeHome({ dark });
+    const app = await openApp(home);
+    try {
+      await takeAll(app, home, language, dark ? "-dark" : "");
+    } finally {
+      await app.close();
+      home.remove();
+    }
   }
 }
 
@@ -30,8 +32,9 @@ for (const language of /** @type {const} */ (["zh-CN", "en"])) {
  * @param {import("./harness/app.mjs").App} app
  * @param {import("./harness/home.mjs").Home} home
  * @param {"zh-CN" | "en"} language
+ * @param {string} scheme the end of the pictures' names
  */
-async function takeAll(app, home, language) {
+async function takeAll(app, home, language, scheme) {
   const take = async (/** @type {string} */ screen) => {
     for (const [size, rect] of Object.entries(SIZES)) {
       await app.session.manage().window().setRect(rect);
@@ -40,7 +43,7 @@ async function takeAll(app, home, language) {
         15_000,
         `the window does not become ${rect.width} px wide`,
       );
-      const name = `${screen}-${language}-${size}`;
+      const name = `${screen}-${language}-${size}${scheme}`;
       renameSync(await app.screenshot(name), join(folder, `${name}.png`));
     }
   };

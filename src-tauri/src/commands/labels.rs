@@ -3,7 +3,7 @@
 use crate::{platform, state::AppState};
 use junqi_referee::{
     Problem, SheetFormat,
-    told::{PrintAdvice, SavedSheet, SheetOptions},
+    told::{PaperSize, PrintAdvice, SavedSheet, SheetOptions, SheetPlaces},
 };
 use junqi_words::Language;
 use tauri::{AppHandle, State};
@@ -45,6 +45,15 @@ pub(crate) async fn preview_sheet(
     language: Language,
 ) -> Result<Vec<String>, Problem> {
     state.referee().await?.preview_sheet(&set_id, &options, language).await
+}
+
+#[tauri::command]
+pub(crate) async fn sheet_places(
+    state: State<'_, AppState>,
+    set_id: String,
+    paper: PaperSize,
+) -> Result<SheetPlaces, Problem> {
+    state.referee().await?.sheet_places(&set_id, paper).await
 }
 
 /// `measured` is the printed ruler in mm, `scale` what was printed at in percent.

@@ -246,6 +246,7 @@ fn every_problem_has_its_sentence_in_both_languages() {
         Problem::LabelSizeRefused,
         Problem::ColoursAlike,
         Problem::NoRulerLength,
+        Problem::SetPutAway { set: text() },
         Problem::TestPageLength { length: "C".to_owned() },
         Problem::PrinterTooFarOff,
         Problem::PlainNotReissued,

@@ -6,7 +6,7 @@ use image::{GrayImage, ImageFormat, imageops};
 use junqi_acceptance::{Club, Paper, encode, picture};
 use junqi_referee::{
     Problem, SheetFormat, Wanted,
-    told::{ImportOutcome, NewSet, PaperSize, SheetOptions, ToldOutcome, ToldPiece, ToldSet},
+    told::{ImportOutcome, NewGame, NewSet, PaperSize, SheetOptions, ToldOutcome, ToldPiece, ToldSet},
 };
 use junqi_rules::{Army, Preset, Rank};
 use junqi_store::{Colour, SetKind};
@@ -52,6 +52,15 @@ async fn a_set_card_carries_a_set_to_another_device_where_its_labels_are_judged(
     assert_eq!(outcome, ToldOutcome::Loses { army: Army::Black });
     // A second time it is recognised, and one that was put away comes back.
     there.referee.archive_set(&set.id, true).await.unwrap();
+    let new = NewGame {
+        set_id: set.id.clone(),
+        red_name: String::new(),
+        black_name: String::new(),
+        preset: Preset::Patent,
+    };
+    let put_away = Problem::SetPutAway { set: set.name.clone() };
+    assert_eq!(there.referee.begin_game(&new).await.err(), Some(put_away));
+    assert_eq!(there.referee.games().await.unwrap().len(), 1);
     let again = there.referee.import_set_card(card).await.unwrap();
     assert_eq!((again.outcome, again.set.archived), (ImportOutcome::Known, false));
     assert_eq!(there.referee.sets().await.unwrap().len(), 1);

@@ -13,8 +13,11 @@ import { join } from "node:path";
  * @property {() => void} remove
  */
 
-/** @returns {Home} */
-export function makeHome() {
+/**
+ * @param {{ dark?: boolean }} [looks] whether its desktop is dark
+ * @returns {Home}
+ */
+export function makeHome({ dark = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "junqi-e2e-"));
   const [data, config, cache, state, runtime, downloads] = [
     ".local/share",
@@ -28,6 +31,9 @@ export function makeHome() {
   mkdirSync(runtime, { mode: 0o700 });
   // The downloads folder is known from this file alone, not from a variable.
   writeFileSync(join(config, "user-dirs.dirs"), `XDG_DOWNLOAD_DIR="$HOME/Downloads"\n`);
+  mkdirSync(join(config, "gtk-3.0"));
+  const settings = `[Settings]\ngtk-application-prefer-dark-theme=${dark}\n`;
+  writeFileSync(join(config, "gtk-3.0", "settings.ini"), settings);
   const env = {
     ...process.env,
     HOME: folder,

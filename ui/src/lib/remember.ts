@@ -1,5 +1,5 @@
 /** What this device remembers of how it is used: never a name, a label or a rank. */
-type Remembered = "language" | "rules";
+type Remembered = "language" | "paper" | "rules";
 
 // Storage can be switched off or full; then the choice lasts until the app is closed.
 export function recall(what: Remembered): string | null {

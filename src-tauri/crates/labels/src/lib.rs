@@ -22,7 +22,7 @@ pub use print_check::{NoRulerLength, PrintCheck, RULER_MM, check_print};
 pub use printer::{MeasuredTestPage, PrinterCorrection, PrinterError, TEST_CORNER_MM, TestLength};
 pub use secret::{NoRandomness, NotASecret, Secret};
 pub use sheet::{
-    Dpi, DpiError, Group, LabelSize, LabelSizeError, NoSuchPage, Paper, Placement, SetCard, Sheet,
+    Dpi, DpiError, Group, LabelSize, LabelSizeError, NoSuchPage, Paper, Placement, Places, SetCard, Sheet,
     SheetError, SheetLabel, SheetRequest, SheetTexts, TestPageRequest,
 };
 pub use token::{NotAToken, Token, token};

@@ -125,6 +125,11 @@ pub enum Problem {
         /// The set's name.
         set: String,
     },
+    /// The set was put away, so no game begins with it.
+    SetPutAway {
+        /// The set's name.
+        set: String,
+    },
     /// A game needs the set.
     SetNeeded {
         /// The set's name.
@@ -216,9 +221,10 @@ impl Problem {
             | Self::PieceIsOut { army: one }
             | Self::ArmyIsOut { army: one }
             | Self::NoSuchPieceLeft { army: one } => say(&[("army", &army(one))]),
-            Self::AnotherSet { set } | Self::SetInPlay { set } | Self::SetClashes { set } => {
-                say(&[("set", set)])
-            }
+            Self::AnotherSet { set }
+            | Self::SetInPlay { set }
+            | Self::SetPutAway { set }
+            | Self::SetClashes { set } => say(&[("set", set)]),
             Self::SetNeeded { set, games, players } => {
                 say(&[("set", set), ("games", &games.to_string()), ("players", players)])
             }
@@ -311,6 +317,7 @@ impl From<StoreError> for Problem {
             StoreError::Newer => Self::DatabaseNewer,
             StoreError::NoSet(_) => Self::SetNotFound,
             StoreError::NoGame(_) => Self::GameNotFound,
+            StoreError::SetPutAway(set) => Self::SetPutAway { set },
             StoreError::GameIsOver => Self::GameIsOver,
             StoreError::SetAlreadyThere
             | StoreError::SetNeeded(_)

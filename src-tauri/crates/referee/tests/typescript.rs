@@ -46,6 +46,7 @@ fn types_are_current() {
         NewSet,
         PaperSize,
         SheetOptions,
+        SheetPlaces,
         SavedSheet,
         ImportOutcome,
         ImportedSet,

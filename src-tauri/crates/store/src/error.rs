@@ -43,6 +43,9 @@ pub enum StoreError {
     /// A game needs the set.
     #[error("the game {0} needs the set")]
     SetNeeded(GameId),
+    /// The set of that name was put away.
+    #[error("the set {0} was put away")]
+    SetPutAway(String),
     /// The game has ended.
     #[error("the game is over")]
     GameIsOver,

@@ -46,11 +46,16 @@ impl Store {
     /// Keeps a game that begins.
     ///
     /// # Errors
-    /// [`StoreError::NoSet`] if its set is not there.
+    /// [`StoreError::NoSet`] if its set is not there, [`StoreError::SetPutAway`] if that was put away.
     pub async fn insert_game(&self, game: &NewGame) -> Result<(), StoreError> {
         let (id, set, begun_at) = (game.id.as_str(), game.set.as_str(), game.begun_at);
         let rules = json(&game.rules)?;
         self.write(async |connection| {
+            let put_away =
+                sqlx::query_scalar!(r#"SELECT name FROM sets WHERE id = ? AND archived_at IS NOT NULL"#, set);
+            if let Some(name) = put_away.fetch_optional(&mut *connection).await? {
+                return Err(StoreError::SetPutAway(name));
+            }
             sqlx::query!(
                 "INSERT INTO games (id, set_id, rules, begun_at) VALUES (?, ?, ?, ?)",
                 id,

@@ -37,6 +37,7 @@ const every: { [Code in AnyProblem["code"]]: Extract<AnyProblem, { code: Code }>
   database_newer: { code: "database_newer" },
   set_not_found: { code: "set_not_found" },
   game_not_found: { code: "game_not_found" },
+  set_put_away: { code: "set_put_away", set: "A" },
   set_in_play: { code: "set_in_play", set: "A" },
   set_needed: { code: "set_needed", set: "A", games: 2, players: "A – B" },
   set_clashes: { code: "set_clashes", set: "A" },

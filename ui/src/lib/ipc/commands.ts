@@ -13,6 +13,7 @@ import type {
   SavedSheet,
   SheetFormat,
   SheetOptions,
+  SheetPlaces,
   TestPageLengths,
   ToldGame,
   ToldPiece,
@@ -48,6 +49,9 @@ export const saveSheet = (setId: string, format: SheetFormat, options: SheetOpti
 /** The pages as SVG. */
 export const previewSheet = (setId: string, options: SheetOptions, language: Language) =>
   call<string[]>("preview_sheet", { setId, options, language });
+/** What places a page of a set's labels has. */
+export const sheetPlaces = (setId: string, paper: PaperSize) =>
+  call<SheetPlaces>("sheet_places", { setId, paper });
 /** `measured`: the printed ruler, mm; `scale`: what was printed at, percent. */
 export const checkPrint = (measured: number, scale: number) =>
   call<PrintAdvice>("check_print", { measured, scale });

@@ -142,6 +142,10 @@ at: string, } | { "code": "disk_full" } | { "code": "disk_failing" } | { "code":
 /**
  * The set's name.
  */
+set: string, } | { "code": "set_put_away", 
+/**
+ * The set's name.
+ */
 set: string, } | { "code": "set_needed", 
 /**
  * The set's name.
@@ -303,6 +307,19 @@ used: number,
  * Whether only the places of the labels are wanted, to be held against a sticker sheet: no code, no name, no card.
  */
 outlines: boolean, };
+
+/**
+ * The places of one page of a set's labels under a single heading.
+ */
+export type SheetPlaces = { 
+/**
+ * Labels in a row.
+ */
+columns: number, 
+/**
+ * Rows on a page.
+ */
+rows: number, };
 
 /**
  * Where a sheet was saved.

@@ -57,6 +57,38 @@ pub(crate) struct Layout {
     pub(crate) column_mm: f64,
 }
 
+/// The places of one page under a single heading, row by row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Places {
+    /// Labels in a row.
+    pub columns: u16,
+    /// Rows on a page.
+    pub rows: u16,
+}
+
+impl Places {
+    /// What a page of a paper holds of labels of a size: at least one of each.
+    ///
+    /// ```
+    /// use junqi_labels::{LabelSize, Paper, Places};
+    /// assert_eq!(Places::on(Paper::A4, LabelSize::PATENT), Places { columns: 7, rows: 9 });
+    /// ```
+    #[must_use]
+    pub fn on(paper: Paper, label: LabelSize) -> Self {
+        let most =
+            |one: f64, room: f64| (1_u16..).take_while(|n| f64::from(*n) * one <= room).last().unwrap_or(1);
+        Self {
+            columns: most(label.mm() + BESIDE, paper.width_mm() - 2.0 * MARGIN),
+            rows: most(row_mm(label), paper.height_mm() - FOOT - HEAD - HEADING),
+        }
+    }
+}
+
+/// From row to row.
+fn row_mm(label: LabelSize) -> f64 {
+    MARK_ROOM + label.mm() + MARK_ROOM + NAME
+}
+
 /// Lays groups of so many labels out, row by row under their headings. A group that fits a page is never torn; one
 /// that does not has its heading on each of its pages.
 ///
@@ -64,9 +96,9 @@ pub(crate) struct Layout {
 pub(crate) fn lay_out(paper: Paper, label: LabelSize, groups: &[usize], used: usize) -> Layout {
     let size = label.mm();
     let width = paper.width_mm() - 2.0 * MARGIN;
-    let columns = (1_u16..).take_while(|n| f64::from(*n) * (size + BESIDE) <= width).last().unwrap_or(1);
+    let columns = Places::on(paper, label).columns;
     let column_mm = width / f64::from(columns);
-    let row_mm = MARK_ROOM + size + MARK_ROOM + NAME;
+    let row_mm = row_mm(label);
     let bottom = paper.height_mm() - FOOT;
 
     let mut layout = Layout { pages: 1, column_mm, ..Layout::default() };
@@ -139,6 +171,22 @@ mod tests {
         let layout = laid(Paper::Letter, 25.0, &[100]);
         assert_eq!(layout.headings.len(), layout.pages);
         assert!(layout.pages >= 3);
+    }
+
+    #[test]
+    fn a_page_has_as_many_places_as_it_takes_labels() {
+        for (paper, tenths) in
+            [Paper::A4, Paper::Letter].into_iter().flat_map(|p| (100..=250).map(move |t| (p, t)))
+        {
+            let size = f64::from(tenths) / 10.0;
+            let Places { columns, rows } = Places::on(paper, LabelSize::new(size).unwrap());
+            let all = usize::from(columns) * usize::from(rows);
+            let full = laid(paper, size, &[all]);
+            assert_eq!(full.pages, 1, "{paper:?} {size}");
+            let row = full.placements.iter().filter(|place| place.y_mm == full.placements[0].y_mm);
+            assert_eq!(row.count(), usize::from(columns));
+            assert_eq!(laid(paper, size, &[all + 1]).pages, 2, "{paper:?} {size}");
+        }
     }
 
     #[test]

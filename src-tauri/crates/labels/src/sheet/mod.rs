@@ -16,7 +16,7 @@ use resvg::usvg;
 use thiserror::Error;
 
 pub(crate) use layout::MARGIN;
-pub use layout::Placement;
+pub use layout::{Placement, Places};
 pub(crate) use outline::path_data_in_mm;
 pub(crate) use page::mm;
 pub use size::{Dpi, DpiError, LabelSize, LabelSizeError, Paper};

@@ -3,19 +3,20 @@
 use super::{
     Referee, now,
     saved_files::{file_name, write_beside},
+    set_id,
     sets::pieces_of,
 };
 use crate::{
     Problem,
-    told::{SavedSheet, SheetOptions, paper_of},
+    told::{SavedSheet, SheetOptions, SheetPlaces, paper_of},
 };
 use junqi_labels::{
-    Dpi, Engraving, Group, LabelSize, Modules, Placement, PrinterCorrection, SetCard, Sheet, SheetError,
-    SheetLabel, SheetRequest, SheetTexts, Token, card_modules, engraved_label, engraved_sheet, plain_modules,
-    sealed_modules,
+    Dpi, Engraving, Group, LabelSize, Modules, Placement, Places, PrinterCorrection, SetCard, Sheet,
+    SheetError, SheetLabel, SheetRequest, SheetTexts, Token, card_modules, engraved_label, engraved_sheet,
+    plain_modules, sealed_modules,
 };
 use junqi_rules::{Army, PieceIndex, Rank};
-use junqi_store::{BombName, CommanderName, StoredSet};
+use junqi_store::{BombName, CommanderName, PaperSize, StoredSet};
 use junqi_words::Language;
 use serde::{Deserialize, Serialize};
 use std::{
@@ -127,6 +128,16 @@ impl Referee {
             .await?
     }
 
+    /// What places a page of a set's labels has, for choosing where on a used sticker sheet to begin.
+    ///
+    /// # Errors
+    /// [`Problem::SetNotFound`], or of the database.
+    pub async fn sheet_places(&self, set: &str, paper: PaperSize) -> Result<SheetPlaces, Problem> {
+        let set = self.store.set(&set_id(set)?).await?;
+        let Places { columns, rows } = Places::on(paper_of(paper), label_size(&set)?);
+        Ok(SheetPlaces { columns, rows })
+    }
+
     /// A set's card alone, as SVG.
     ///
     /// # Errors
@@ -200,6 +211,10 @@ impl Referee {
     }
 }
 
+fn label_size(set: &StoredSet) -> Result<LabelSize, Problem> {
+    LabelSize::new(f64::from(set.label_um) / 1000.0).map_err(|_| Problem::DatabaseDamaged)
+}
+
 /// A token from the database.
 pub(super) fn parsed(token: &str) -> Result<Token, Problem> {
     token.parse().map_err(|_| Problem::DatabaseDamaged)
@@ -224,7 +239,7 @@ fn request(material: &Material, options: &SheetOptions, language: Language) -> R
     let line = |key: &str| language.say(&format!("set_card.{key}"), &[]);
     Ok(SheetRequest {
         paper: paper_of(options.paper),
-        label: LabelSize::new(f64::from(set.label_um) / 1000.0).map_err(|_| Problem::DatabaseDamaged)?,
+        label: label_size(set)?,
         title: set.name.clone(),
         texts: SheetTexts {
             language: language.tag().to_owned(),

@@ -18,7 +18,7 @@ pub use games::{EndingByHand, Losses, NewGame, ToldGame};
 pub use history::{GameHistory, Revealed, RevealedPiece, ToldEncounter};
 pub use junqi_store::PaperSize;
 pub use label_check::{CheckedLabel, CheckedPicture, LabelState};
-pub use printing::{PrintAdvice, SavedSheet, SheetOptions, TestPageLengths, ToldPrinter};
+pub use printing::{PrintAdvice, SavedSheet, SheetOptions, SheetPlaces, TestPageLengths, ToldPrinter};
 pub use rule_card::{RuleCard, RuleLine, RuleSetName};
 pub use scans::{Point, ScanAnswer, ToldSighting};
 pub use sets::{ImportOutcome, ImportedSet, NewSet, ToldLabel, ToldPiece, ToldSet};

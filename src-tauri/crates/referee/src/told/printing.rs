@@ -22,6 +22,15 @@ pub struct SheetOptions {
     pub outlines: bool,
 }
 
+/// The places of one page of a set's labels under a single heading.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct SheetPlaces {
+    /// Labels in a row.
+    pub columns: u16,
+    /// Rows on a page.
+    pub rows: u16,
+}
+
 /// Where a sheet was saved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct SavedSheet {
