@@ -72,6 +72,20 @@ describe("print, scan, judge, remember", { timeout: 600_000 }, () => {
     await app.find("problem", { "data-code": "not_scanned_yet" });
   });
 
+  test("a phone that is turned in mid-game is laid out anew", async () => {
+    const window = app.session.manage().window();
+    const before = await window.getRect();
+    const navigation = () =>
+      app.session.executeScript(
+        "return getComputedStyle(document.querySelector('.frame')).flexDirection",
+      );
+    await window.setRect({ width: 390, height: 844 });
+    await app.session.wait(async () => (await navigation()) === "column-reverse", 15_000);
+    await window.setRect({ width: 844, height: 390 });
+    await app.session.wait(async () => (await navigation()) === "row", 15_000);
+    await window.setRect(before);
+  });
+
   for (const way of /** @type {const} */ (["picture", "camera"])) {
     test(`the patent's verdicts by ${way}`, async () => {
       const language = way === "picture" ? "zh-CN" : "en";

@@ -2,7 +2,8 @@
  * Takes the pictures of every screen, in each language at a phone's and a desktop's size, from the
  * real app: `npm run screens`. They go to docs/screens.
  */
-import { mkdirSync, renameSync } from "node:fs";
+import assert from "node:assert/strict";
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openApp } from "./harness/app.mjs";
@@ -35,7 +36,11 @@ for (const dark of [false, true]) {
  * @param {string} scheme the end of the pictures' names
  */
 async function takeAll(app, home, language, scheme) {
-  const take = async (/** @type {string} */ screen) => {
+  /**
+   * @param {string} screen
+   * @param {string} [shown] what the page is scrolled to
+   */
+  const take = async (screen, shown) => {
     for (const [size, rect] of Object.entries(SIZES)) {
       await app.session.manage().window().setRect(rect);
       await app.session.wait(
@@ -43,6 +48,20 @@ async function takeAll(app, home, language, scheme) {
         15_000,
         `the window does not become ${rect.width} px wide`,
       );
+      // The page is laid out and drawn anew in the frames after its window has changed.
+      await app.session.executeAsyncScript((/** @type {() => void} */ drawn) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))),
+      );
+      // The navigation is at the foot of a phone and at the side of a desktop.
+      const lies = size === "phone" ? "column-reverse" : "row";
+      const frame = await app.session.executeScript(
+        "return getComputedStyle(document.querySelector('.frame')).flexDirection",
+      );
+      assert.equal(frame, lies, `${screen} is not laid out for a ${size}`);
+      if (shown !== undefined) {
+        const thing = await app.find(shown);
+        await app.session.executeScript("arguments[0].scrollIntoView({ block: 'end' })", thing);
+      }
       const name = `${screen}-${language}-${size}${scheme}`;
       renameSync(await app.screenshot(name), join(folder, `${name}.png`));
     }
@@ -61,6 +80,14 @@ async function takeAll(app, home, language, scheme) {
   };
   const [svg, pdf] = [await saved("svg"), await saved("pdf")];
   await take("set");
+  await app.click("printer");
+  for (const [length, mm] of Object.entries({ a: "97", b: "97", c: "42", d: "43.3" })) {
+    await app.type(`length-${length}`, mm);
+  }
+  await app.click("keep-printer");
+  await app.find("printer-kept");
+  await take("printer", "keep-printer");
+  await app.click("forget-printer");
   await app.click("preview-sheet");
   await app.find("page");
   await take("sheet");
@@ -70,12 +97,21 @@ async function takeAll(app, home, language, scheme) {
   await take("set-card");
   await app.session.actions().sendKeys("\uE00C").perform();
   await app.click("reissue");
-  await app.find("piece-0");
+  await app.click("piece-0");
   await take("reissue");
+  await app.click("reissue-chosen");
+  await app.click("reissue-sure");
+  await app.find("place-0");
+  await take("places");
   await app.session.actions().sendKeys("\uE00C").perform();
   await app.click("back");
   await app.find("set-row");
   await take("sets");
+  const cutOff = join(home.folder, "cut-off.json");
+  writeFileSync(cutOff, '{"format":"junqi-set","version":1,"name":"');
+  await app.chooseFile("import-file", cutOff);
+  await app.find("problem", { "data-code": "set_file_cut_off" });
+  await take("refused");
   const cut = cutOut({ pdf, svg, folder: join(home.folder, "labels") });
   await app.click("set-row");
   await app.click("label-check");
